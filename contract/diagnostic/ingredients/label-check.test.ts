@@ -123,8 +123,8 @@ describe('pregnancy and breastfeeding', () => {
     ['Retinol', 'trying', ['pregnancy', 'sun']],
     ['Retinol', 'unsaid', ['ask', 'sun']],
     ['Retinol', 'no', ['sun']],
-    ['Kojic Acid', 'pregnant', ['pregnancyCaution']],
-    ['Kojic Acid', 'unsaid', ['pregnancyCaution']],
+    ['Kojic Acid', 'pregnant', ['pregnancyCaution', 'lightening']],
+    ['Kojic Acid', 'unsaid', ['pregnancyCaution', 'lightening']],
     ['Azelaic Acid', 'pregnant', ['pregnancyAsk']],
     ['Glycerin', 'pregnant', []],
   ] as const)('%s for the answer %s gives %j', (name, pregnancy, kinds) => {
@@ -233,8 +233,8 @@ describe('the conclusion', () => {
 
   test.each([
     ['bonjour', {}, ['unreadable']],
-    ['Aqua, Glycerin, Mercury', {}, ['danger']],
-    ['Aqua, Foobarium, Mercury', {}, ['danger']],
+    ['Aqua, Glycerin, Mercury', {}, ['never']],
+    ['Aqua, Foobarium, Mercury', {}, ['never']],
     ['Aqua, Glycerin, Lactic Acid', { isSensitive: true }, ['warning']],
     ['Aqua, Glycerin, Foobarium', {}, ['partly']],
     ['Aqua, Glycerin, Panthenol', {}, ['clear']],
@@ -244,7 +244,7 @@ describe('the conclusion', () => {
     ['Vaseline, Foobarium', {}, ['partly', 'short']],
     ['Aqua, Glycerin, Panthenol', { age: 'infant' }, ['warning', 'infant']],
     ['Aqua, Glycerin, Panthenol', { hasOtherAllergy: true }, ['warning', 'otherAllergy']],
-    ['Mercury', { age: 'infant' }, ['danger', 'infant', 'short']],
+    ['Mercury', { age: 'infant' }, ['never', 'bannedInfant', 'infant', 'short']],
   ] as const)('about %s for %j is %j', (inci, person, expected) => {
     expect(concluded(inci, person)).toEqual(expected)
   })

@@ -1,10 +1,13 @@
 import type { BannedGroup } from './banned.ts'
+import { burnOf } from './burns.ts'
 import { type ConflictRule, conflictsBetween } from './conflicts.ts'
+import { foldName } from './inci.ts'
 import { hasEffectAt, type KnownName, type KnownNames, readLabel, readNames } from './label.ts'
 import type { Age, AllergyGroup, PregnancyAnswer, Treatment } from './person.ts'
 import { pregnancyLevelOf, pregnancyRemark } from './pregnancy.ts'
 import { irritancyOf, isTooStrongForMinors, isTooStrongForSensitiveSkin, type Use } from './strength.ts'
 import { isAgainst } from './treatment-conflicts.ts'
+import { youngChildRemark } from './young-children.ts'
 
 /** What a person says before a label is checked. */
 export interface LabelPerson {
@@ -27,11 +30,12 @@ export const unknownPerson: LabelPerson = {
   isSensitive: false,
 }
 
-/** The label of a product. `isRinsed`: the product is washed off. */
+/** The label of a product. `isRinsed`: the product is washed off. `isLightening`: it lightens skin, or is a mixture. */
 export interface PrintedLabel {
   name: string
   inci: string
   isRinsed: boolean
+  isLightening?: boolean
 }
 
 /** What a rule says about an ingredient for a person. */
@@ -42,11 +46,17 @@ export type LabelFinding =
   | { kind: 'conflict'; rule: ConflictRule['id']; other: string }
   | {
       kind:
+        | 'strong'
+        | 'fits'
+        | 'poison'
         | 'medicine'
         | 'pregnancy'
         | 'pregnancyCaution'
         | 'pregnancyAsk'
         | 'ask'
+        | 'caustic'
+        | 'dose'
+        | 'lightening'
         | 'age'
         | 'sensitive'
         | 'sun'
@@ -58,6 +68,9 @@ export type Seriousness = 'danger' | 'warning' | 'note'
 /** The seriousness of each kind of finding; the most serious comes first, and findings are in this order. */
 export const seriousnessOf: Record<LabelFinding['kind'], Seriousness> = {
   banned: 'danger',
+  strong: 'danger',
+  fits: 'danger',
+  poison: 'danger',
   allergy: 'danger',
   pregnancy: 'danger',
   treatment: 'danger',
@@ -65,6 +78,9 @@ export const seriousnessOf: Record<LabelFinding['kind'], Seriousness> = {
   ask: 'warning',
   pregnancyCaution: 'warning',
   pregnancyAsk: 'warning',
+  caustic: 'warning',
+  dose: 'warning',
+  lightening: 'warning',
   age: 'warning',
   sensitive: 'warning',
   conflict: 'warning',
@@ -93,6 +109,8 @@ export interface CheckedLabel {
   worst: Seriousness | null
   /** Names that no rule knows; nothing can be said about them. */
   unknown: readonly string[]
+  /** The product lightens skin, as somebody said or a name shows. */
+  isLightening: boolean
 }
 
 /** The least names of a list that seems complete: most products have at least water, a thickener and a preservative. */
@@ -111,13 +129,16 @@ export function checkLabel(
   const { names, isReadable } = readNames(label.inci, known)
   const used = others.map(other => ({ name: other.name, families: familiesOf(other, known) }))
   const checked = wholeNames(label.inci, known)
-    .map(name => checkName(name, label.isRinsed, person, used))
+    .map(name => checkName(name, label, person, used))
     .filter(unique())
   return {
     isReadable: isReadable && names.some(({ isKnown }) => isKnown),
     names: checked.toSorted((one, other) => rankOf(one) - rankOf(other)),
     worst: seriousnesses.find(one => checked.some(({ findings }) => isIn(findings, one))) ?? null,
     unknown: checked.flatMap(({ name, isKnown, findings }) => (isKnown || findings.length > 0 ? [] : [name])),
+    isLightening:
+      label.isLightening === true ||
+      checked.some(({ findings }) => findings.some(({ kind }) => kind === 'lightening')),
   }
 }
 
@@ -187,7 +208,7 @@ interface UsedProduct {
 
 function checkName(
   { name, active, risks, banned, groups, isKnown, place }: PlacedName,
-  isRinsed: boolean,
+  { inci, isRinsed }: PrintedLabel,
   person: LabelPerson,
   used: readonly UsedProduct[],
 ): CheckedName {
@@ -197,11 +218,14 @@ function checkName(
   const findings: LabelFinding[] = []
   if (banned) findings.push({ kind: 'banned', group: banned.group })
   for (const group of groups) if (person.allergies.includes(group)) findings.push({ kind: 'allergy', group })
+  const young = youngChildRemark(name, person.age)
+  if (young) findings.push({ kind: young })
+  if (doesLighten(name, risks)) findings.push({ kind: 'lightening' })
   for (const one of risks) {
-    const remark = pregnancyRemark(
-      pregnancyLevelOf(one, { hasEffect: hasEffectAt(place, one), isRinsed }),
-      person.pregnancy,
-    )
+    const hasEffect = hasEffectAt(place, one)
+    const burn = burnOf(one, { name, inci, hasEffect, isRinsed })
+    if (burn) findings.push({ kind: burn })
+    const remark = pregnancyRemark(pregnancyLevelOf(one, { hasEffect, isRinsed }), person.pregnancy)
     if (remark) findings.push({ kind: remark })
     if (one.isMedicine) findings.push({ kind: 'medicine' })
   }
@@ -229,31 +253,65 @@ function checkName(
   }
 }
 
+/** Whether an ingredient is for lightening skin. Creams with one often contain banned substances unsaid (F25). */
+function doesLighten(name: string, risks: KnownName['risks']): boolean {
+  return risks.some(({ family }) => family === 'lightening-plant') || /glutathion/.test(foldName(name))
+}
+
 function withoutRepeats(findings: readonly LabelFinding[]): LabelFinding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }
 
-/** What concerns the whole label: it may be incomplete, or no label can be judged for this person. */
-export type LabelRemark = 'infant' | 'otherAllergy' | 'short'
+/**
+ * What concerns the whole label: whom to see at once about a banned substance; that a lightening cream may hide one; that
+ * no label can be judged for this person; or that the list may be incomplete.
+ */
+export type LabelRemark =
+  | 'bannedPregnancy'
+  | 'bannedInfant'
+  | 'bannedMinor'
+  | 'lightening'
+  | 'infant'
+  | 'otherAllergy'
+  | 'pregnancyUnknown'
+  | 'short'
 
 /** The conclusion about a label for a person. There is none that says "safe". */
 export interface LabelVerdict {
-  /** `partly`: nothing was found, but some names are unknown. `clear`: no rule says anything about the names. */
-  verdict: 'unreadable' | 'danger' | 'warning' | 'partly' | 'clear'
+  /**
+   * `never`: nobody may use it, whatever a professional says. `partly`: nothing was found, but some names are unknown.
+   * `clear`: no rule says anything about the names.
+   */
+  verdict: 'unreadable' | 'never' | 'danger' | 'warning' | 'partly' | 'clear'
   remarks: readonly LabelRemark[]
 }
 
 /** Concludes what to tell a person about a checked label. */
 export function concludeLabel(
-  { isReadable, worst, unknown, names }: CheckedLabel,
-  { age, hasOtherAllergy }: LabelPerson,
+  { isReadable, worst, unknown, names, isLightening }: CheckedLabel,
+  { age, pregnancy, hasOtherAllergy }: LabelPerson,
 ): LabelVerdict {
-  if (!isReadable) return { verdict: 'unreadable', remarks: [] }
+  if (!isReadable) return { verdict: 'unreadable', remarks: isLightening ? ['lightening'] : [] }
+  const banned = new Set(
+    names.flatMap(({ findings }) => findings.flatMap(one => (one.kind === 'banned' ? one.group : []))),
+  )
+  // Mercury is stopped at once and shown to a doctor on the same day: what asks for less would contradict that.
+  const isPoison = banned.has('mercury')
+  const isChild = age === 'infant' || age === 'child'
+  const maybePregnant = pregnancy !== 'no' && !isChild
   const remarks: LabelRemark[] = []
+  if (banned.size > 0) {
+    if (maybePregnant) remarks.push('bannedPregnancy')
+    if (age === 'infant') remarks.push('bannedInfant')
+    else if (age !== 'adult' && !isPoison) remarks.push('bannedMinor')
+  }
+  if (isLightening && !isPoison) remarks.push('lightening')
   if (age === 'infant') remarks.push('infant')
   if (hasOtherAllergy) remarks.push('otherAllergy')
+  if (maybePregnant && unknown.length > 0) remarks.push('pregnancyUnknown')
   const needsAdvice = worst === 'warning' || remarks.length > 0
   if (names.length < leastNames) remarks.push('short')
+  if (isPoison) return { verdict: 'never', remarks }
   if (worst === 'danger') return { verdict: 'danger', remarks }
   if (needsAdvice) return { verdict: 'warning', remarks }
   return { verdict: unknown.length > 0 ? 'partly' : 'clear', remarks }

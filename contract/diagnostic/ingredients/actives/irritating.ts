@@ -90,7 +90,24 @@ export const irritating: readonly Active[] = [
     // A trace of lye or a similar chemical adjusts the pH; among the first names of a list it makes soap, straightens
     // hair or burns.
     alsoNamed:
-      /\b(?:sodium|potassium|calcium|lithium|ammonium) hydroxide\b|hydroxyde de (?:sodium|potassium|calcium)|soude caustique|\blye\b|sodium hypochlorite|\bammonia\b|ammoniaque|thioglycol|hydrogen peroxide|peroxyde d['’]hydrogene|eau oxygenee|\bsodium carbonate\b|potassium carbonate/,
+      /\b(?:sodium|potassium|calcium|lithium|ammonium) hydroxide\b|hydroxyde de (?:sodium|potassium|calcium)|soude caustique|\blye\b|\bammonia\b|ammoniaque|thioglycol|\bsodium carbonate\b|potassium carbonate/,
+    evidence: {},
+    irritancy: 3,
+    countsUntil: 5,
+    facts: ['U'],
+  },
+  {
+    slug: 'bleach',
+    inci: [],
+    alsoNamed: /hypochlorit|\bjavel\b|\bbleach\b/,
+    evidence: {},
+    irritancy: 3,
+    facts: ['U'],
+  },
+  {
+    slug: 'peroxide',
+    inci: [],
+    alsoNamed: /(?:hydrogen|urea|carbamide) peroxide|peroxyde d['’]hydrogene|eau oxygenee|perhydrol|\bh2o2\b/,
     evidence: {},
     irritancy: 3,
     countsUntil: 5,
@@ -139,8 +156,9 @@ export const irritating: readonly Active[] = [
   {
     slug: 'strong-peel',
     inci: [],
+    // Phenylethyl resorcinol and its relatives are no peels.
     alsoNamed:
-      /trichlor(?:o)?aceti[cq]|acide trichloracetique|\btca\b|\bresorcin(?:ol)?\b|\bphenol\b(?!ic)|carbolic acid|acide carbolique|\bcresol\b|jessner/,
+      /trichlor(?:o)?aceti[cq]|acide trichloracetique|\btca\b|(?<!yl )\bresorcin(?:ol)?\b|\bphenol\b(?!ic)|carbolic acid|acide carbolique|\bcresol\b|jessner/,
     evidence: {},
     irritancy: 3,
     pregnancy: 'no',

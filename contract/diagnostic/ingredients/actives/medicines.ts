@@ -2,15 +2,21 @@ import type { Active } from './active.ts'
 
 /** Skin medicines other than retinoids and benzoyl peroxide: a professional decides about them, not this engine. */
 export const medicines: readonly Active[] = [
-  medicine(
-    'antibiotic',
-    /clindamyci|erythromyci|tetracycli|minocycli|doxycycli|metronidazol|mupirocin|fusidi[cq]|gentamici|neomyci|bacitracin|sulfadiazin|sulfacetamid|chloramphenicol|dapson/,
-  ),
+  // On the skin these are prescribed in pregnancy too: CRAT (acne), Société française de dermatologie (scabies, 2024),
+  // common practice (azoles, nystatin). Benzyl benzoate is not here, because perfumes contain it.
+  medicine('antibiotic', /clindamyci|erythromyci|mupirocin|fusidi[cq]/, 'ask'),
   medicine(
     'antifungal',
-    /ketoconazol|clotrimazol|miconazol|econazol|bifonazol|isoconazol|fluconazol|itraconazol|terbinafin|griseofulvin|nystatin|amorolfin|ciclopirox|tioconazol|sertaconazol|luliconazol/,
+    /ketoconazol|clotrimazol|miconazol|econazol|bifonazol|isoconazol|nystatin|tioconazol|sertaconazol|luliconazol/,
+    'ask',
   ),
-  medicine('antiparasitic', /ivermectin|permethrin|crotamiton|malathion|lindane/),
+  medicine('scabies-medicine', /permethrin/, 'ask'),
+  medicine(
+    'other-antibiotic',
+    /tetracycli|minocycli|doxycycli|metronidazol|gentamici|neomyci|bacitracin|sulfadiazin|sulfacetamid|chloramphenicol|dapson/,
+  ),
+  medicine('other-antifungal', /fluconazol|itraconazol|terbinafin|griseofulvin|amorolfin|ciclopirox/),
+  medicine('antiparasitic', /ivermectin|crotamiton|malathion|lindane/),
   medicine(
     'calming-medicine',
     /tacrolimus|pimecrolimus|diphenhydramin|promethazin|lidocain|benzocain|prilocain|pramocain|diclofenac|ibuprofen|ketoprofen/,
@@ -21,7 +27,7 @@ export const medicines: readonly Active[] = [
   ),
 ]
 
-function medicine(slug: string, alsoNamed: RegExp): Active {
+function medicine(slug: string, alsoNamed: RegExp, pregnancy: 'ask' | 'no' = 'no'): Active {
   return {
     slug,
     inci: [],
@@ -29,7 +35,7 @@ function medicine(slug: string, alsoNamed: RegExp): Active {
     evidence: {},
     isMedicine: true,
     irritancy: 2,
-    pregnancy: 'no',
+    pregnancy,
     facts: ['U'],
   }
 }

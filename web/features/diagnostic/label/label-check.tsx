@@ -28,7 +28,7 @@ export interface LabelCheckProps {
 /** The most characters of a label: far more than the longest ingredient list. */
 const maxLabel = 5000
 
-const empty: PrintedLabel = { name: '', inci: '', isRinsed: false }
+const empty: PrintedLabel = { name: '', inci: '', isRinsed: false, isLightening: false }
 
 /**
  * Checks a typed, pasted, photographed or chosen label on the device. The fields have no names, so that the browser can
@@ -54,7 +54,8 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isEmpty = label.inci.trim() === ''
+    // A mixture has no list to copy.
+    const isEmpty = label.inci.trim() === '' && !label.isLightening
     setIsMissing(isEmpty)
     setIsChecked(!isEmpty)
     setNote('')
@@ -106,7 +107,7 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
           </p>
           <PhotoButton
             words={words.form}
-            onText={text => change({ ...empty, inci: text, isRinsed: label.isRinsed }, words.form.photoDone)}
+            onText={text => change({ ...label, name: '', inci: text }, words.form.photoDone)}
             onNothing={() => setNote(words.form.photoNone)}
           />
           <ProductPicker
@@ -125,6 +126,13 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
             hint={words.form.rinsedHint}
             isChecked={label.isRinsed}
             onChange={isRinsed => setLabel({ ...label, isRinsed })}
+          />
+          <Choice
+            id="label-lightening"
+            label={words.form.lightening}
+            hint={words.form.lighteningHint}
+            isChecked={label.isLightening === true}
+            onChange={isLightening => setLabel({ ...label, isLightening })}
           />
         </div>
         <PersonFields

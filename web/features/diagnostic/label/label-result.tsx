@@ -7,6 +7,7 @@ import {
   seriousnessOf,
 } from '#contract/diagnostic/ingredients/label-check.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { LabelWords } from './label-words.ts'
 
 interface LabelResultProps {
@@ -21,6 +22,7 @@ interface LabelResultProps {
 
 const tones = {
   unreadable: 'warning',
+  never: 'error',
   danger: 'error',
   warning: 'warning',
   partly: 'warning',
@@ -44,6 +46,11 @@ export function LabelResult({ heading, checked, conclusion, words, action }: Lab
             {result[remark]}
           </p>
         ))}
+        {remarks.includes('lightening') ? (
+          <ButtonLink variant="secondary" size="small" className="mt-2" href="/arreter">
+            {result.stopping}
+          </ButtonLink>
+        ) : null}
         {verdict !== 'unreadable' && checked.unknown.length > 0 ? (
           <p className="mt-2">{result.unknown.replace('{{names}}', () => checked.unknown.join(', '))}</p>
         ) : null}

@@ -46,6 +46,8 @@ function formWords(t: Translate) {
     example: t('advice:label.form.example'),
     rinsed: t('advice:label.form.rinsed'),
     rinsedHint: t('advice:label.form.rinsedHint'),
+    lightening: t('advice:label.form.lightening'),
+    lighteningHint: t('advice:label.form.lighteningHint'),
     photo: t('advice:label.form.photo'),
     photoDone: t('advice:label.form.photoDone'),
     photoNone: t('advice:label.form.photoNone'),
@@ -102,6 +104,7 @@ function resultWords(t: Translate) {
     title: t('advice:label.result.title'),
     verdict: {
       unreadable: t('advice:label.result.unreadable'),
+      never: t('advice:label.result.never'),
       danger: t('advice:label.result.danger'),
       warning: t('advice:label.result.warning'),
       partly: t('advice:label.result.partly'),
@@ -109,6 +112,7 @@ function resultWords(t: Translate) {
     },
     verdictText: {
       unreadable: t('advice:label.result.unreadableText'),
+      never: t('advice:label.result.neverText'),
       danger: t('advice:label.result.dangerText'),
       warning: t('advice:label.result.warningText'),
       partly: t('advice:label.result.partlyText'),
@@ -116,6 +120,12 @@ function resultWords(t: Translate) {
     },
     unknown: t('advice:label.result.unknown', { names: '{{names}}' }),
     short: t('advice:label.result.short'),
+    bannedPregnancy: t('advice:label.result.bannedPregnancy'),
+    bannedInfant: t('advice:label.result.bannedInfant'),
+    bannedMinor: t('advice:label.result.bannedMinor'),
+    lightening: t('advice:label.result.lightening'),
+    stopping: t('advice:stopping.title'),
+    pregnancyUnknown: t('advice:label.result.pregnancyUnknown'),
     infant: t('diagnostic:excluded.infant'),
     otherAllergy: t('diagnostic:against.allergy'),
     limits: t('advice:label.result.limits'),
@@ -130,6 +140,12 @@ function resultWords(t: Translate) {
 function kindWords(t: Translate) {
   return {
     banned: t('advice:label.kind.banned'),
+    strong: t('advice:label.kind.banned'),
+    fits: t('advice:label.kind.banned'),
+    poison: t('advice:label.kind.banned'),
+    caustic: t('guard:kind.care'),
+    dose: t('guard:kind.care'),
+    lightening: t('guard:kind.pregnancyCaution'),
     medicine: t('advice:label.kind.medicine'),
     pregnancy: t('guard:kind.pregnancy'),
     pregnancyCaution: t('guard:kind.pregnancyCaution'),
@@ -146,6 +162,12 @@ function kindWords(t: Translate) {
 
 function findingWords(t: Translate) {
   return {
+    strong: t('advice:label.finding.strong'),
+    fits: t('advice:label.finding.fits'),
+    poison: t('advice:label.finding.poison'),
+    caustic: t('advice:label.finding.caustic'),
+    dose: t('advice:label.finding.dose'),
+    lightening: t('advice:label.finding.lightening'),
     medicine: t('advice:label.finding.medicine'),
     pregnancy: t('advice:label.finding.pregnancy'),
     pregnancyCaution: t('advice:label.finding.pregnancyCaution'),

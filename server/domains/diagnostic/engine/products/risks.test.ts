@@ -43,6 +43,8 @@ const agreed: [row: string, names: string[]][] = [
     ['Sodium Palmate', 'Sodium Tallowate', 'Potassium Cocoate', 'Potassium Olivate', 'Savon noir'],
   ],
   ['caustic 3 ok - - 5', ['Sodium Hydroxide']],
+  ['bleach 3 ok - - 10', ['Sodium Hypochlorite', 'Eau de Javel']],
+  ['peroxide 3 ok - - 5', ['Hydrogen Peroxide', 'Eau oxygénée', 'Perhydrol']],
   [
     'sulphates 2 ok - - 10',
     [
@@ -66,9 +68,12 @@ const agreed: [row: string, names: string[]][] = [
   ['sage-rosemary 1 no - - 10', ['Salvia Officinalis Oil', 'Rosmarinus Officinalis Leaf Oil']],
   ['essential-oil 1 caution - - 10', ['Citrus Aurantium Peel Oil', 'Huile essentielle de menthe']],
   ['triclosan 1 no - - 10', ['Triclosan']],
-  ['antibiotic 2 no - medicine 10', ['Clindamycin Phosphate', 'Erythromycin']],
-  ['antifungal 2 no - medicine 10', ['Ketoconazole', 'Clotrimazole']],
-  ['antiparasitic 2 no - medicine 10', ['Ivermectin']],
+  ['antibiotic 2 ask - medicine 10', ['Clindamycin Phosphate', 'Erythromycin', 'Mupirocin', 'Fusidic Acid']],
+  ['antifungal 2 ask - medicine 10', ['Ketoconazole', 'Clotrimazole', 'Nystatin']],
+  ['scabies-medicine 2 ask - medicine 10', ['Permethrin']],
+  ['other-antibiotic 2 no - medicine 10', ['Tetracycline', 'Doxycycline', 'Neomycin']],
+  ['other-antifungal 2 no - medicine 10', ['Fluconazole', 'Griseofulvin']],
+  ['antiparasitic 2 no - medicine 10', ['Ivermectin', 'Lindane']],
   ['calming-medicine 2 no - medicine 10', ['Tacrolimus', 'Lidocaine']],
   ['strong-medicine 2 no - medicine 10', ['Minoxidil', 'Imiquimod']],
 ]
