@@ -3,7 +3,8 @@ import { localized } from '../shared/localized.ts'
 
 /**
  * The kinds of lines in a letter for a health centre, in the order of the letter: what decides first, the state of the
- * skin last. `name`, `since` and `used` are not asked by the questionnaire and are empty in a letter from the server.
+ * skin last. `name`, `since`, `used` and `exposure` (how much of a strong cream was used) are not asked by the
+ * questionnaire and are empty in a letter from the server.
  */
 export const letterParts = [
   'name',
@@ -16,6 +17,7 @@ export const letterParts = [
   'advised',
   'used',
   'lightening',
+  'exposure',
   'health',
   'allergies',
   'skin',

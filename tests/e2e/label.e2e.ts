@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { keptAnswersKey } from '#web/lib/kept-answers-place.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { newProduct } from './support/goods.ts'
 import { comeTwice, reportLine, untilKept } from './support/offline.ts'
 import { administrator } from './support/people.ts'
@@ -63,11 +64,43 @@ for (const language of languagesOr('fr')) {
       await check(page, 'bonjour comment ça va')
       await expect(page.getByText(t('advice:label.result.unreadable'))).toBeVisible()
       await check(page, 'Aqua, Glycerin, Foobarium')
+      await expect(page.getByText(t('advice:label.result.warning'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('advice:label.result.pregnancyUnknown'))).toBeVisible()
+      await page.getByLabel(t('advice:label.person.pregnancy')).selectOption('no')
       await expect(page.getByText(t('advice:label.result.partly'), { exact: true })).toBeVisible()
       await expect(page.getByText(t('advice:label.result.clear'))).toHaveCount(0)
       await check(page, 'Aqua, Glycerin, Panthenol')
       await expect(page.getByText(t('advice:label.result.clear'))).toBeVisible()
       await expect(page.getByText(t('advice:label.result.limits'))).toBeVisible()
+    })
+
+    test('a cream that lightens leads to help with stopping, also a mixture without a list', async ({
+      page,
+    }) => {
+      await page.goto('/etiquette')
+      const warning = page.getByText(t('advice:label.result.lightening'))
+      await check(page, 'Aqua, Glycerin, Panthenol')
+      await expect(warning).toHaveCount(0)
+      await page.getByLabel(t('advice:label.form.lightening')).check()
+      await expect(warning).toBeVisible()
+      await expect(page.getByText(t('advice:label.result.warning'), { exact: true })).toBeVisible()
+      await check(page, '')
+      await expect(page.getByText(t('advice:label.result.unreadable'))).toBeVisible()
+      await expect(warning).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await accessibilityViolations(page)).toEqual([])
+      const result = page.locator('section[aria-labelledby="label-result"]')
+      await result.getByRole('link', { name: t('advice:stopping.title') }).click()
+      await expect(page).toHaveURL(/\/arreter/)
+    })
+
+    test('mercury is for nobody, and a small child is named', async ({ page }) => {
+      await page.goto('/etiquette')
+      await page.getByLabel(t('advice:label.person.age')).selectOption('infant')
+      await check(page, 'Aqua, Calomel, Camphor')
+      await expect(page.getByText(t('advice:label.result.never'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('advice:label.result.bannedInfant'))).toBeVisible()
+      await expect(about(page, 'Camphor')).toContainText(t('advice:label.finding.fits'))
     })
 
     test('a checked label is kept and compared with the next', async ({ page }) => {

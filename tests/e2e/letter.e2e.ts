@@ -88,6 +88,7 @@ test.describe('without a network', () => {
     await answer(page, french, questions.length + 1, {
       signs: ['stable-nail-lines', 'unsure'],
       allergies: ['fragrance', 'nuts'],
+      lightening: ['now'],
     })
     const open = page.getByRole('button', { name: french('result:letter.open') })
     await open.waitFor()
@@ -95,6 +96,7 @@ test.describe('without a network', () => {
     await tap(open)
     await expect(page.getByRole('img', { name: french('diagnostic:letter.code') })).toBeVisible()
     await expect(page.getByRole('article')).toContainText(french('diagnostic:letter.labels.allergies'))
+    await expect(page.getByRole('article')).toContainText(french('diagnostic:letter.exposure.tubes'))
     expect(await sheetsOf(page)).toBe(1)
   })
 })

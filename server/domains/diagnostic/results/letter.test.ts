@@ -57,6 +57,23 @@ describe('a letter for a health centre', () => {
     )
   })
 
+  test.each([
+    [{ lightening: 'now' }, 4],
+    [{ lightening: 'recent' }, 4],
+    [{ lightening: 'unsure' }, 4],
+    [{ health: ['cortisone-cream'] }, 4],
+    [{ health: ['cortisone-tablets'] }, 4],
+    [{ lightening: 'never' }, 0],
+    [{ lightening: 'past' }, 0],
+    [{ health: ['diabetes'] }, 0],
+  ])('after %j has %i lines to fill about how much of a cream was used', async (answers, count) => {
+    const { letter } = await preview(answers)
+    for (const each of [letter.fr, letter.en]) {
+      expect(textsOf(each, 'exposure')).toEqual(Array.from({ length: count }, () => ''))
+      expect(new Set(each.lines.map(({ part, label }) => part + label)).size).toBe(each.lines.length)
+    }
+  })
+
   test('says nothing of money, wishes and days in the sun', async () => {
     const { letter } = await preview({ budget: '35000', goals: ['lines'], sun: 'all-day', shine: 'always' })
     const written = JSON.stringify(letter)
@@ -96,7 +113,7 @@ describe('a letter for a health centre', () => {
     const made = await shop.call<WithLetter>('POST', '/diagnostics', { token, body })
     const read = await shop.call<WithLetter>('GET', `/diagnostics/${made.body.id}`, { token })
     expect(read.body.letter).toEqual(made.body.letter)
-    expect(textsOf(read.body.letter.fr, 'advised')).toEqual(['Aucune consultation'])
+    expect(textsOf(read.body.letter.fr, 'advised')).toEqual(['Pas de visite conseillée d’après les réponses'])
     expect(textsOf(read.body.letter.fr, 'danger')).toEqual(['Aucun'])
   })
 })

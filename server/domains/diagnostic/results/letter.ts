@@ -7,7 +7,7 @@ import type { QuestionnaireRow, QuestionRow } from '../questionnaires/questionna
 import type { StoredAnswer } from './answers-input.ts'
 
 /** The parts of the letter by the keys of their questions; any other question is about the state of the skin. */
-const partOfQuestion: Partial<Record<string, LetterPart>> = {
+const partOfQuestion: Partial<Record<string, Exclude<LetterPart, 'exposure'>>> = {
   age: 'age',
   pregnancy: 'pregnancy',
   signs: 'danger',
@@ -18,6 +18,14 @@ const partOfQuestion: Partial<Record<string, LetterPart>> = {
 
 /** Questions that a health centre does not need: money, wishes, and what only decides which cream is pleasant. */
 const unneeded = new Set(['budget', 'goals', 'shine', 'sun'])
+
+/** Answers about creams of which a health centre needs to know how much was used, by the question. */
+const strongCreams: Partial<Record<string, readonly string[]>> = {
+  lightening: ['now', 'recent', 'unsure'],
+  health: ['cortisone-cream', 'cortisone-body', 'cortisone-tablets'],
+}
+
+const exposures = ['lastUse', 'where', 'tubes', 'injections'] as const
 
 interface Answered {
   createdAt: Date
@@ -37,7 +45,7 @@ export function toLetter(
 ): Letter {
   const t = translators[locale]
   const own = new Map(record.answers.map(answer => [answer.question, answer]))
-  const lineOf = (part: Exclude<LetterPart, 'skin'>, text: string) => ({
+  const lineOf = (part: Exclude<LetterPart, 'skin' | 'exposure'>, text: string) => ({
     part,
     label: t(`diagnostic:letter.labels.${part}`),
     text,
@@ -50,6 +58,9 @@ export function toLetter(
       ? [{ part, label: textIn(question.text, locale) ?? question.key, text }]
       : [lineOf(part, text)]
   })
+  const usesStrongCream = Object.entries(strongCreams).some(([question, keys]) =>
+    keys?.some(key => own.get(question)?.options.includes(key)),
+  )
   const lines = [
     lineOf('name', ''),
     lineOf('date', dateInWords(createdAt, locale)),
@@ -58,6 +69,13 @@ export function toLetter(
     lineOf('advised', advised ?? t('diagnostic:letter.noVisit')),
     lineOf('used', ''),
     ...answered,
+    ...(usesStrongCream
+      ? exposures.map(one => ({
+          part: 'exposure' as const,
+          label: t(`diagnostic:letter.exposure.${one}`),
+          text: '',
+        }))
+      : []),
   ]
   return {
     title: t('diagnostic:letter.title'),
