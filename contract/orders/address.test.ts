@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AddressInput, OrderAddress, SpokenAddress } from './address.ts'
-import { courierWay, spokenAddress, streetOf } from './courier-way.ts'
+import { courierWay, streetOf } from './courier-way.ts'
+import { spokenAddress } from './spoken-address.ts'
 
 const known = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
 const pinOf = (pin: string) => AddressInput.safeParse({ ...known, pin }).data?.pin

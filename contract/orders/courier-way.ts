@@ -1,4 +1,4 @@
-import { type SpokenAddress, spokenFields } from './address-parts.ts'
+import type { SpokenAddress } from './address-parts.ts'
 
 type Way = Pick<SpokenAddress, 'street' | 'landmark'>
 
@@ -16,10 +16,4 @@ export function ownStreet({ street, landmark }: Way): string {
 export function courierWay(address: Way) {
   const street = streetOf(address)
   return { street, landmark: street === address.landmark ? '' : address.landmark }
-}
-
-/** Completes an address for the telephone order form; its missing fields become empty texts. */
-export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
-  const all = Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
-  return { ...all, street: ownStreet(all) }
 }
