@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { endpointShapes } from './scripts/endpoint-shapes.ts'
 import { inlineScript } from './scripts/inline-script.ts'
-import { islandFiles } from './scripts/island-files.ts'
+import { islandFiles, withoutNamed } from './scripts/island-files.ts'
 import { scriptFiles } from './scripts/script-files.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
@@ -16,7 +16,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     modulePreload: {
       // The HTML of a page of the router names these already, and a document never loads them.
-      resolveDependencies: (_, imported, { hostId }) => (hostId.includes('entry.client') ? [] : imported),
+      resolveDependencies: (file, imported, { hostId }) =>
+        hostId.includes('entry.client') ? [] : withoutNamed(file, imported),
     },
     reportCompressedSize: false,
     // The server reads messages/all.ts from its own folder, because it loads message files from there.

@@ -4,6 +4,17 @@ const name = 'virtual:island-files'
 const resolved = `\0${name}`
 const page = /\/web\/pages\/([\w-]+)\.tsx$/
 
+/** The script files of the islands that are whole pages. */
+const pageFiles = new Set<string>()
+
+/**
+ * The files that a browser loads beside a script file that code imports on demand. The HTML of a page that is an island names
+ * all of its scripts, so that only style sheets are left.
+ */
+export function withoutNamed(file: string, imported: string[]): string[] {
+  return pageFiles.has(file) ? imported.filter(each => each.endsWith('.css')) : imported
+}
+
 /**
  * A Vite plugin with the module `virtual:island-files`: for each page in `web/pages` the addresses of its scripts, with all
  * that these import. The server preloads them, so that the browser does not find them one after another. The module is
@@ -35,7 +46,9 @@ function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     chunks.flatMap(chunk =>
       chunk.moduleIds.flatMap(id => {
         const [, pageName] = page.exec(id) ?? []
-        return pageName ? [[pageName, [...withImports(chunk.fileName)].map(file => `/${file}`)]] : []
+        if (!pageName) return []
+        pageFiles.add(chunk.fileName)
+        return [[pageName, [...withImports(chunk.fileName)].map(file => `/${file}`)]]
       }),
     ),
   )

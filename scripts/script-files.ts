@@ -86,9 +86,11 @@ const files: ScriptFile[] = [
     name: 'part',
     entries: ['islands/registry.ts'],
     isOnDemand: true,
-    without: /\/web\/(?:pages\/(?!questionnaire)|parts\/outbox\/)/,
+    without: /\/web\/(?:pages\/(?!questionnaire)|parts\/outbox\/|features\/delivery\/)/,
     sharedWith: [...orderPages, ...accessPages],
   },
+  // The letter of a result, which is loaded on demand, has it in common with dialogs.
+  { name: 'part', entries: ['ui/dialogs/keep-submit-inside.ts'] },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
   { name: 'page', entries: orderPages, sharedBy: 2, sharedWith: guestPages },
   {

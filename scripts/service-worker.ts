@@ -74,8 +74,11 @@ async function versionOf(files: Rolldown.OutputBundle): Promise<string> {
   return hash.digest('base64url').slice(0, 8)
 }
 
-/** By page, the names of the scripts that contain its modules, with all scripts that these import: `ahead.ts` adds folder and end. */
-function scriptsOf(files: Rolldown.OutputBundle): Record<string, string[]> {
+/**
+ * By page, the names of the scripts that contain its modules, with all scripts that these import, separated by spaces:
+ * `ahead.ts` adds folder and end.
+ */
+function scriptsOf(files: Rolldown.OutputBundle): Record<string, string> {
   const chunks = Object.values(files).filter(file => file.type === 'chunk')
   return Object.fromEntries(
     Object.entries(offlineModules).map(([page, modules]) => {
@@ -90,7 +93,7 @@ function scriptsOf(files: Rolldown.OutputBundle): Record<string, string[]> {
         if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
         add(chunk.fileName)
       }
-      return [page, [...found].map(name => basename(name, '.js'))]
+      return [page, [...found].map(name => basename(name, '.js')).join(' ')]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { keepSubmitInside } from './dialogs/popup.ts'
+import { keepSubmitInside } from './dialogs/keep-submit-inside.ts'
 
 interface AloneProps {
   className?: string

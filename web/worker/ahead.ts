@@ -1,6 +1,6 @@
 declare const buildVersion: string
-/** The names of the scripts that a page needs without a network, by its path. */
-declare const buildScripts: Readonly<Record<string, readonly string[]>>
+/** The names of the scripts that a page needs without a network, separated by spaces, by its path. */
+declare const buildScripts: Readonly<Record<string, string>>
 
 /** Every build has its own cache of what is loaded ahead; an older one goes when the next is complete. */
 const prefix = 'ahead-'
@@ -18,7 +18,9 @@ export async function prepare(pages: readonly string[], hasScripts: boolean): Pr
   for (const page of pages) {
     if (hasScripts)
       await Promise.all(
-        (buildScripts[page.replace(/\?.*/, '')] ?? []).map(script => add(cache, `/assets/${script}.js`)),
+        buildScripts[page.replace(/\?.*/, '')]
+          ?.split(' ')
+          .map(script => add(cache, `/assets/${script}.js`)) ?? [],
       )
     const kept = await cache.match(page)
     if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshFor) continue

@@ -90,7 +90,9 @@ export default function Stopping() {
             {facts.map(fact => (
               <li key={fact} className="mt-1.5">
                 {t(`diagnostic:facts.${fact}`)}{' '}
-                <span className="text-muted">{factSources[fact].join(' ; ')}</span>
+                <span lang="en" className="text-muted">
+                  {factSources[fact].join('; ')}
+                </span>
               </li>
             ))}
           </ul>

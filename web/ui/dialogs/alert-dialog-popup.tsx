@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass, DialogFooter, dialogClass } from './dialog-frame.tsx'
 import type { AlertDialogProps } from './dialog-props.ts'
-import { keepSubmitInside } from './popup.ts'
+import { keepSubmitInside } from './keep-submit-inside.ts'
 
 /** A dialog that asks for a confirmation; only its buttons and Escape close it. */
 export function AlertDialogPopup(props: AlertDialogProps) {

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx'
 import { AlertDialogPopup } from './alert-dialog-popup.tsx'
 import { backdropClass, DialogBody, DialogFooter, dialogClass } from './dialog-frame.tsx'
 import type { DialogProps } from './dialog-props.ts'
-import { keepSubmitInside } from './popup.ts'
+import { keepSubmitInside } from './keep-submit-inside.ts'
 
 const widths: Record<NonNullable<DialogProps['width']>, string> = {
   narrow: 'max-w-md',

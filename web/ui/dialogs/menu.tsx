@@ -2,7 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
+import { keepSubmitInside } from './keep-submit-inside.ts'
+import { popupClass, popupItemClass } from './popup.ts'
 
 export interface MenuItem {
   text: string

@@ -1,5 +1,3 @@
-import type { FormEvent } from 'react'
-
 /** The classes of floating lists: menus and suggestions. */
 export const popupClass =
   'rounded-card border border-line bg-card p-1.5 shadow-soft outline-none transition-[opacity,scale] data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -7,11 +5,3 @@ export const popupClass =
 /** The classes of an item in a floating list. */
 export const popupItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-start outline-none select-none data-highlighted:bg-fill data-disabled:opacity-50'
-
-/**
- * For `onSubmit` of every popup: React passes events through a portal to the component around it, so a form in a dialog
- * would also submit the form that the dialog is written in.
- */
-export function keepSubmitInside(event: FormEvent): void {
-  event.stopPropagation()
-}
