@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await tap(open)
     await expect(page.getByRole('img', { name: french('diagnostic:letter.code') })).toBeVisible()
     await expect(page.getByRole('article')).toContainText(french('diagnostic:letter.labels.allergies'))
-    await expect(page.getByRole('article')).toContainText(french('diagnostic:letter.exposure.tubes'))
+    await expect(page.getByRole('article')).toContainText(french('diagnostic:letter.labels.exposure'))
     expect(await sheetsOf(page)).toBe(1)
   })
 })

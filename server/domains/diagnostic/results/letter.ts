@@ -25,8 +25,6 @@ const strongCreams: Partial<Record<string, readonly string[]>> = {
   health: ['cortisone-cream', 'cortisone-body', 'cortisone-tablets'],
 }
 
-const exposures = ['lastUse', 'where', 'tubes', 'injections'] as const
-
 interface Answered {
   createdAt: Date
   person: Person
@@ -45,7 +43,7 @@ export function toLetter(
 ): Letter {
   const t = translators[locale]
   const own = new Map(record.answers.map(answer => [answer.question, answer]))
-  const lineOf = (part: Exclude<LetterPart, 'skin' | 'exposure'>, text: string) => ({
+  const lineOf = (part: Exclude<LetterPart, 'skin'>, text: string) => ({
     part,
     label: t(`diagnostic:letter.labels.${part}`),
     text,
@@ -69,13 +67,7 @@ export function toLetter(
     lineOf('advised', advised ?? t('diagnostic:letter.noVisit')),
     lineOf('used', ''),
     ...answered,
-    ...(usesStrongCream
-      ? exposures.map(one => ({
-          part: 'exposure' as const,
-          label: t(`diagnostic:letter.exposure.${one}`),
-          text: '',
-        }))
-      : []),
+    ...(usesStrongCream ? [lineOf('exposure', '')] : []),
   ]
   return {
     title: t('diagnostic:letter.title'),
