@@ -31,13 +31,14 @@ export type LetterLine = z.output<typeof LetterLine>
 
 /**
  * What somebody answered, worded for the staff of a health centre. It states answers and never names a disease that the
- * rules of the diagnostic suspect. `code` is the caption of the QR code with the text of the letter, `codeCut` that of one
- * which has no room for the end of it.
+ * rules of the diagnostic suspect. `readers` says before printing who can read the letter. `code` is the caption of the QR
+ * code with the text of the letter, `codeCut` that of one which has no room for the end of it.
  */
 export const Letter = z.object({
   title: z.string(),
   lines: z.array(LetterLine),
   note: z.string(),
+  readers: z.string(),
   code: z.string(),
   codeCut: z.string(),
 })

@@ -38,6 +38,9 @@ for (const language of ['fr', 'en'] as const) {
       const ownLanguage = page.getByRole('heading', { level: 2, name: t('result:letter.meaning') })
       await expect(ownLanguage).toBeVisible({ visible: language === 'en' })
 
+      const readers = page.getByText(t('diagnostic:letter.readers'))
+      await expect(readers).toBeVisible()
+
       // The drawn square holds what the sheet says, without a link.
       const code = page.getByRole('img', { name: french('diagnostic:letter.code') })
       const drawn = await code.evaluate(svg => ({
@@ -60,6 +63,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('textbox')).toHaveCount(0)
       await expect(ownLanguage).toBeHidden()
       await expect(sheet).toBeVisible()
+      await expect(readers).toBeHidden()
       expect(await sheetsOf(page)).toBe(1)
       await page.emulateMedia({ media: 'screen' })
       expect(requests).toEqual([])

@@ -73,6 +73,7 @@ export function toLetter(
     title: t('diagnostic:letter.title'),
     lines: letterParts.flatMap(part => lines.filter(line => line.part === part)),
     note: t('diagnostic:letter.note'),
+    readers: t('diagnostic:letter.readers'),
     code: t('diagnostic:letter.code'),
     codeCut: t('diagnostic:letter.codeCut'),
   }

@@ -42,6 +42,7 @@ export function LetterPage({ letter, onClose }: LetterPageProps) {
           </Button>
         </p>
         <p className="max-w-measure">{t('result:letter.ways')}</p>
+        <p className="max-w-measure font-semibold">{own.readers}</p>
         <TextField
           label={t('result:letter.since')}
           hint={t('result:letter.sinceHint')}

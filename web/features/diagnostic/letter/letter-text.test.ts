@@ -9,6 +9,7 @@ function letterOf(...lines: [LetterPart, string, string][]): Letter {
     title: 'Lettre',
     lines: lines.map(([part, label, text]) => ({ part, label, text })),
     note: 'Pas un diagnostic.',
+    readers: 'Lecteurs.',
     code: 'Carré',
     codeCut: 'Début',
   }
