@@ -1,4 +1,5 @@
 import { followCartCount } from '#web/features/cart/cart-count.ts'
+import { startProductTools } from '#web/features/catalogue/share-button.ts'
 import { followUnread } from '#web/features/notifications/bell-count.ts'
 import { offerDataSaver } from '#web/features/shell/data-saver-choice.ts'
 import { offerInstall } from '#web/features/shell/install-choice.ts'
@@ -8,8 +9,8 @@ import { showPerson } from '#web/features/shell/user-menu-person.ts'
 export type PlainIslandName = keyof typeof plainIslands
 
 /**
- * The islands that need no React, because every page has them: each function gives the HTML that the server sent its
- * behaviour, and returns what ends it.
+ * The islands that need no React: each function gives the HTML that the server sent its behaviour, and returns what ends it.
+ * Every page has them, or they must not wait for React on a slow line.
  */
 export const plainIslands = {
   bell: followUnread,
@@ -17,6 +18,7 @@ export const plainIslands = {
   'data-saver': offerDataSaver,
   'install-offer': offerInstall,
   'language-switcher': offerLanguages,
+  'share-product': startProductTools,
   'user-menu': showPerson,
 } satisfies Record<string, (island: HTMLElement) => () => void>
 

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import type { ProductCard } from '#contract/catalogue/product.ts'
 import { localizedPath } from '#contract/shared/locale.ts'
 import { articlePicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { cartProduct } from '#web/features/cart/cart-product.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { ArticleGrid } from '#web/features/content/articles/article-grid.tsx'
 import { articlePath } from '#web/features/content/articles/article-path.ts'
@@ -99,8 +99,4 @@ export default function Article({ loaderData, matches }: Route.ComponentProps) {
       ) : null}
     </div>
   )
-}
-
-function cartProduct({ id, name, photo, price, stockQuantity }: ProductCard) {
-  return { id, name, photo, price, stockQuantity }
 }

@@ -5,11 +5,14 @@ import { inEachLanguage, localizedPath } from '#contract/shared/locale.ts'
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
+import { type CartProduct, cartProduct } from '#web/features/cart/cart-product.ts'
+import { BuyBar } from '#web/features/catalogue/buy-bar.tsx'
 import { MissingProduct } from '#web/features/catalogue/missing-product.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
+import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
 import { DeliveryToPlaceIsland } from '#web/features/delivery/delivery-to-place.tsx'
 import { deliveryWords } from '#web/features/delivery/delivery-words.ts'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
@@ -83,23 +86,12 @@ export default function Product({ loaderData: { product, reviews, similar } }: R
   const t = useTranslate()
   const locale = useLocale()
   const { origin } = useRouteLoaderData('root') as RootData
-  const cartProduct = (item: {
-    id: number
-    name: string
-    photo: string | null
-    price: number
-    stockQuantity: number
-  }) => ({
-    id: item.id,
-    name: item.name,
-    photo: item.photo,
-    price: item.price,
-    stockQuantity: item.stockQuantity,
-  })
-  const toCart = (item: Parameters<typeof cartProduct>[0]) => (
+  const toCart = (item: CartProduct) => (
     <AddToCartIsland product={cartProduct(item)} words={addToCartWords(t, item.name)} />
   )
   if (!product) return <MissingProduct products={similar} actionFor={toCart} />
+  const path = localizedPath(productSlugPath(product.id, product.slugs[locale]), locale)
+  const isInStock = product.stockQuantity > 0
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
@@ -108,23 +100,36 @@ export default function Product({ loaderData: { product, reviews, similar } }: R
         rating={<Rating reviews={reviews} />}
         action={
           <>
-            {product.stockQuantity > 0 ? <NoScriptOrder /> : null}
-            <AddToCartIsland
-              product={cartProduct(product)}
-              words={addToCartWords(t, product.name, product.stockQuantity)}
-            />
-            {product.stockQuantity <= 0 ? (
+            {isInStock ? <NoScriptOrder /> : null}
+            <div id={isInStock ? 'buy' : undefined}>
+              <AddToCartIsland
+                product={cartProduct(product)}
+                words={addToCartWords(t, product.name, product.stockQuantity)}
+              />
+            </div>
+            {isInStock ? null : (
               <StockAlertIsland productId={product.id} words={stockAlertWords(t, product.name)} />
-            ) : null}
+            )}
             <SkinFitIsland productId={product.id} words={skinFitWords(t)} />
-            <AskOnWhatsApp
-              label={t('cart:askOnWhatsApp')}
-              text={t('catalogue:product.question', {
-                name: product.name,
-                reference: product.reference,
-                url: origin + localizedPath(productSlugPath(product.id, product.slugs[locale]), locale),
-              })}
-            />
+            <div className="flex flex-wrap items-center gap-x-8">
+              <AskOnWhatsApp
+                label={t('cart:askOnWhatsApp')}
+                text={t('catalogue:product.question', {
+                  name: product.name,
+                  reference: product.reference,
+                  url: origin + path,
+                })}
+              />
+              <ShareProductIsland
+                title={product.name}
+                path={path}
+                words={{
+                  share: t('catalogue:product.share.share'),
+                  copied: t('catalogue:product.share.copied'),
+                  failure: t('catalogue:product.share.failure'),
+                }}
+              />
+            </div>
           </>
         }
       />
@@ -138,6 +143,7 @@ export default function Product({ loaderData: { product, reviews, similar } }: R
           <ProductGrid products={product.linkedProducts} isRow actionFor={toCart} />
         </section>
       ) : null}
+      {isInStock ? <BuyBar product={product} text={t('catalogue:add.add')} /> : null}
     </div>
   )
 }
