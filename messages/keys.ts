@@ -10,6 +10,7 @@ export interface Messages {
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')
   orders: typeof import('./fr/orders.json')
+  'order-status': typeof import('./fr/order-status.json')
   thanks: typeof import('./fr/thanks.json')
   requests: typeof import('./fr/requests.json')
   'admin-requests': typeof import('./fr/admin-requests.json')

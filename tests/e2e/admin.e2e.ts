@@ -172,7 +172,7 @@ test('the administrator finds an order, opens it and takes a step [S1.admin.orde
     .getByRole('button', { name: t('admin-orders:detail.apply') })
     .click()
   await expect(
-    page.getByText(t('admin-orders:detail.changed', { status: t('orders:status.confirmed') })),
+    page.getByText(t('admin-orders:detail.changed', { status: t('order-status:confirmed') })),
   ).toBeVisible()
   const [order] = (await (await request.get('/api/orders', as(member))).json()).data
   expect(order.status).toBe('confirmed')

@@ -267,7 +267,7 @@ test('members see their orders with their state, and can cancel one that is not 
   const question = page.getByRole('alertdialog', { name: t('orders:detail.cancelAsk.title') })
   await question.getByRole('button', { name: t('orders:detail.cancelAsk.keep') }).click()
   await expect(question).toHaveCount(0)
-  await expect(page.getByText(t('orders:status.pending')).first()).toBeVisible()
+  await expect(page.getByText(t('order-status:pending')).first()).toBeVisible()
   await cancel.click()
   const sent: string[] = []
   page.on('request', call => call.url().endsWith('/cancel') && sent.push(call.url()))
@@ -275,7 +275,7 @@ test('members see their orders with their state, and can cancel one that is not 
   await expect(page.getByText(t('orders:detail.cancelled'))).toBeVisible()
   await expect(page.getByText(t('orders:money.nothingPaid.cash_on_delivery'))).toBeVisible()
   expect(sent).toHaveLength(1)
-  await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
+  await expect(page.getByText(t('order-status:cancelled')).first()).toBeVisible()
   await expect(cancel).toHaveCount(0)
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
 })
@@ -306,7 +306,7 @@ test('a cancellation without an answer says that it may be done, and a second pr
   await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
   await expect(question.getByRole('alert')).toHaveText(t('orders:detail.cancelUnsure'))
   await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
-  await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
+  await expect(page.getByText(t('order-status:cancelled')).first()).toBeVisible()
   await expect(question).toHaveCount(0)
 })
 
@@ -316,11 +316,11 @@ test('the page of an order updates without a reload', async ({ page, request, sh
   await signIn(page, member)
   await page.clock.install()
   await page.goto(`/account/orders/${id}`)
-  await expect(page.getByText(t('orders:status.pending'))).toBeVisible()
+  await expect(page.getByText(t('order-status:pending'))).toBeVisible()
   await moveTo(request, admin, id, ['confirmed'])
   await page.clock.fastForward(25_000)
   // The order's progress always lists "confirmed", so only the disappearance of "pending" shows that the state changed.
-  await expect(page.getByText(t('orders:status.pending'))).toHaveCount(0)
+  await expect(page.getByText(t('order-status:pending'))).toHaveCount(0)
 })
 
 for (const method of firstOr<'cash_on_delivery' | 'online'>('cash_on_delivery', 'online')) {

@@ -63,7 +63,7 @@ for (const language of languagesOr('en')) {
       ).toHaveAttribute('href', '/admin/products?status=published&stock=low')
 
       const pending = panel(page, t('admin-dashboard:states.title')).getByRole('link', {
-        name: t('orders:status.pending'),
+        name: t('order-status:pending'),
       })
       const count = (await pending.locator('.tabular-nums').textContent()) ?? ''
       await pending.click()

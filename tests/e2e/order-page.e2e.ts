@@ -183,7 +183,7 @@ for (const language of languagesOr('fr')) {
       await confirm.click()
       const notice = page.getByRole('status').filter({ hasText: t('admin-orders:detail.moved.title') })
       await expect(notice).toContainText(t('orders:track.step.cancelled'))
-      await expect(notice).toContainText(t('orders:status.preparing'))
+      await expect(notice).toContainText(t('order-status:preparing'))
       await expect(note).toHaveValue('Rupture')
       const goOn = t('admin-orders:detail.moved.go', { step: t('admin-orders:detail.to.cancelled') })
       await notice.getByRole('button', { name: goOn }).click()

@@ -29,7 +29,7 @@ for (const language of languagesOr('fr')) {
       await expect(page.getByText(t('thanks:paidStep3'))).toBeVisible()
       await page.getByRole('link', { name: t('thanks:seeOrder') }).click()
       await expect(page.getByText(product.name).first()).toBeVisible()
-      await expect(page.getByText(t('orders:status.confirmed')).first()).toBeVisible()
+      await expect(page.getByText(t('order-status:confirmed')).first()).toBeVisible()
       await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('payments:action.pay') })).toHaveCount(0)
     })

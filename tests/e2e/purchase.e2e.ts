@@ -84,7 +84,7 @@ for (const language of languagesOr('fr')) {
       const number = /SB-\d{4}-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? 'missing'
       await page.goto('/account/orders')
       await expect(page.getByRole('heading', { name: number })).toBeVisible()
-      await expect(page.getByText(t('orders:status.pending')).first()).toBeVisible()
+      await expect(page.getByText(t('order-status:pending')).first()).toBeVisible()
 
       await expect.poll(() => mailsTo(shop.dataDir, email), { timeout: 20_000 }).toContain(number)
     })

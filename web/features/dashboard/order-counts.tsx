@@ -27,7 +27,7 @@ export function OrderCounts({ stats }: { stats: DashboardStats }) {
           days={days}
           counts={stats.states.map(({ status, orders, before }) => ({
             key: status,
-            name: t(`orders:status.${status}`),
+            name: t(`order-status:${status}`),
             href: `/admin/orders?status=${status}&${span}`,
             value: orders,
             before,

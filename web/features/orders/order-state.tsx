@@ -16,6 +16,6 @@ export const statusTones = {
 export function OrderState({ order }: { order: PaymentState }) {
   const t = useTranslate()
   // In the lists for staff, this distinguishes orders that wait for the buyer from those that wait for the shop.
-  if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('orders:awaitingPayment')}</StatusPill>
-  return <StatusPill tone={statusTones[order.status]}>{t(`orders:status.${order.status}`)}</StatusPill>
+  if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('order-status:awaitingPayment')}</StatusPill>
+  return <StatusPill tone={statusTones[order.status]}>{t(`order-status:${order.status}`)}</StatusPill>
 }

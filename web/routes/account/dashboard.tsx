@@ -5,7 +5,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.dashboard',
   isPrivate: true,
-  words: ['accounts', 'orders', 'result'],
+  words: ['accounts', 'order-status', 'result'],
   island: 'dashboard-page',
 }
 

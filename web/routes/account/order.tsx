@@ -6,7 +6,17 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.order',
   isPrivate: true,
-  words: ['cart', 'checkout', 'hours', 'invoices', 'orders', 'payments', 'pickup', 'requests'],
+  words: [
+    'cart',
+    'checkout',
+    'hours',
+    'invoices',
+    'order-status',
+    'orders',
+    'payments',
+    'pickup',
+    'requests',
+  ],
   island: 'order-page',
 }
 

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDashboard',
   isPrivate: true,
-  words: ['admin-dashboard', 'admin-demo', 'orders', 'settings'],
+  words: ['admin-dashboard', 'admin-demo', 'order-status', 'settings'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -7,7 +7,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.thankYou',
   isPrivate: true,
-  words: ['checkout', 'guest-order', 'hours', 'orders', 'pickup', 'thanks'],
+  words: ['checkout', 'guest-order', 'hours', 'order-status', 'orders', 'pickup', 'thanks'],
   island: 'track-page',
   failure: 'thanks:loadFailure',
 }

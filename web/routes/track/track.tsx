@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.track',
   isPrivate: true,
-  words: ['checkout', 'guest-order', 'hours', 'orders', 'pickup', 'thanks'],
+  words: ['checkout', 'guest-order', 'hours', 'order-status', 'orders', 'pickup', 'thanks'],
   island: 'track-page',
   failure: 'orders:track.failure',
 }

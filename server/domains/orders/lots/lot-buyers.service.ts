@@ -38,7 +38,7 @@ export async function exportLotBuyers(db: Kysely<DB>, lotId: number, locale: Loc
       {
         title: t('admin-catalogue:lots.buyers.status'),
         width: 14,
-        value: row => t(`orders:status.${row.status}`),
+        value: row => t(`order-status:${row.status}`),
       },
       { title: t('admin-catalogue:lots.buyers.name'), width: 30, value: row => row.name },
       { title: t('admin-catalogue:lots.buyers.phone'), width: 18, value: row => row.phone },

@@ -67,7 +67,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
       })
       setNote('')
       setRefused(undefined)
-      toast.success(t('admin-orders:detail.changed', { status: t(`orders:status.${status}`) }))
+      toast.success(t('admin-orders:detail.changed', { status: t(`order-status:${status}`) }))
     } catch (error) {
       const isStale = error instanceof ApiFailure && error.code === 'CONFLICT'
       setRefused(isStale ? status : undefined)
@@ -149,7 +149,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
           asked === 'cancelled'
             ? t('admin-orders:detail.askCancel')
             : asked
-              ? t('admin-orders:detail.ask', { status: t(`orders:status.${asked}`) })
+              ? t('admin-orders:detail.ask', { status: t(`order-status:${asked}`) })
               : ''
         }
         description={asked ? consequences(asked) : undefined}

@@ -38,7 +38,7 @@ export function OrderTable() {
           key: 'status',
           label: t('admin-orders:status'),
           any: t('admin-orders:any.status'),
-          options: orderStatuses.map(value => ({ value, text: t(`orders:status.${value}`) })),
+          options: orderStatuses.map(value => ({ value, text: t(`order-status:${value}`) })),
         },
         {
           key: 'payment',

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminMember',
   isPrivate: true,
-  words: ['admin-desk', 'admin-members', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-members', 'order-status', 'validation'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -39,6 +39,7 @@ export const handle: PageHandle = {
     'delivery',
     'guard',
     'invoices',
+    'order-status',
     'orders',
     'pickup',
     'requests',

@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrders',
   isPrivate: true,
-  words: ['admin-orders', 'orders'],
+  words: ['admin-orders', 'order-status', 'orders'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -18,8 +18,8 @@ export function orderDifferences(
   }
   compare(
     t('admin-orders:change.moved.status'),
-    t(`orders:status.${before.status}`),
-    t(`orders:status.${now.status}`),
+    t(`order-status:${before.status}`),
+    t(`order-status:${now.status}`),
   )
   for (const { line, name } of linesOf(before, now)) {
     const [read, saved] = [before, now].map(({ items }) => items.find(item => item.line === line))
