@@ -76,25 +76,32 @@ async function versionOf(files: Rolldown.OutputBundle): Promise<string> {
 
 /**
  * By page, the names of the scripts that contain its modules, with all scripts that these import, separated by spaces:
- * `ahead.ts` adds folder and end.
+ * `ahead.ts` adds folder and end. Each list starts with the scripts that most pages load, because lists that start alike compress
+ * better.
  */
 function scriptsOf(files: Rolldown.OutputBundle): Record<string, string> {
   const chunks = Object.values(files).filter(file => file.type === 'chunk')
+  const lists = Object.entries(offlineModules).map(([page, modules]): [string, string[]] => {
+    const found = new Set<string>()
+    const add = (name: string) => {
+      if (found.has(name)) return
+      found.add(name)
+      for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(imported)
+    }
+    for (const module of [...everywhere, ...modules]) {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
+      if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
+      add(chunk.fileName)
+    }
+    return [page, [...found].map(name => basename(name, '.js'))]
+  })
+  /** How many pages do not load the script. */
+  const rank = (name: string) => lists.filter(([, names]) => !names.includes(name)).length
   return Object.fromEntries(
-    Object.entries(offlineModules).map(([page, modules]) => {
-      const found = new Set<string>()
-      const add = (name: string) => {
-        if (found.has(name)) return
-        found.add(name)
-        for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(imported)
-      }
-      for (const module of [...everywhere, ...modules]) {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
-        if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
-        add(chunk.fileName)
-      }
-      return [page, [...found].map(name => basename(name, '.js')).join(' ')]
-    }),
+    lists.map(([page, names]) => [
+      page,
+      [...names].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).join(' '),
+    ]),
   )
 }
 
