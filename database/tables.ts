@@ -535,6 +535,14 @@ export interface MemberHistory {
   userId: number;
 }
 
+export interface MemberReactions {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  keyId: string;
+  sealed: Buffer;
+  userId: number;
+}
+
 export interface Members {
   createdAt: Users['createdAt'];
   email: Users['email'];
@@ -1056,6 +1064,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReactionCounts {
+  isOnly: Generated<boolean>;
+  keyId: string;
+  sealed: Buffer;
+}
+
 export interface RecoveryCodes {
   digest: Buffer;
   userId: number;
@@ -1397,6 +1411,7 @@ export interface DB {
   lotLabels: LotLabels;
   memberAddresses: MemberAddresses;
   memberHistory: MemberHistory;
+  memberReactions: MemberReactions;
   members: Members;
   memberSkins: MemberSkins;
   messageDays: MessageDays;
@@ -1446,6 +1461,7 @@ export interface DB {
   questionOptions: QuestionOptions;
   questions: Questions;
   rateLimits: RateLimits;
+  reactionCounts: ReactionCounts;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   reviews: Reviews;

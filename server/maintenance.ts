@@ -9,6 +9,7 @@ import { sweepTextPictures } from './domains/content/articles/article-pictures.s
 import { sweepContactMessages } from './domains/content/contact/contact.service.ts'
 import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { sweepDrafts } from './domains/desk/drafts.service.ts'
+import { resealReactions } from './domains/diagnostic/reactions/reactions.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/results/diagnostic-sweep.service.ts'
 import { sweepCodes } from './domains/messaging/codes/codes.service.ts'
 import { resealMessages, sweepMessages } from './domains/messaging/messaging.service.ts'
@@ -50,6 +51,7 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   outbox: ({ config, now }) => sweepOutbox(outboxOf(config.dataDir), daysBefore(now(), daysOfOutbox)),
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
+  reactions: ({ database, vault }) => resealReactions(database.db, vault),
   contactSealing: ({ database, vault }) => resealContact(database.db, vault),
   reviewSealing: ({ database, vault }) => resealReviews(database.db, vault),
   skins: ({ database, vault }) => resealSkins(database.db, vault),

@@ -2,6 +2,7 @@ import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-privacy.service.ts'
 import { contactPersonalData } from './domains/content/contact/contact.service.ts'
 import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
+import { reactionsPersonalData } from './domains/diagnostic/reactions/reaction-privacy.service.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/results/diagnostic-privacy.service.ts'
 import { messagingPersonalData } from './domains/messaging/messaging-privacy.service.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
@@ -23,6 +24,7 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     notificationsPersonalData,
     stockAlertsPersonalData,
     diagnosticPersonalData(vault),
+    reactionsPersonalData(vault),
     contactPersonalData(vault),
     messagingPersonalData(vault),
     reviewsPersonalData(vault),

@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { listSkinKeyIds } from './domains/accounts/profile/skins.queries.ts'
 import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor.queries.ts'
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
+import { listReactionKeyIds } from './domains/diagnostic/reactions/reactions.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { listMessageKeyIds } from './domains/messaging/messages.queries.ts'
 import { listRequestKeyIds } from './domains/orders/requests/request-sealing.queries.ts'
@@ -18,6 +19,7 @@ import type { Vault } from './platform/vault.ts'
 export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
   const used = await Promise.all([
     listDiagnosticKeyIds(db),
+    listReactionKeyIds(db),
     listSkinKeyIds(db),
     listSecretKeyIds(db),
     listContactKeyIds(db),

@@ -27,6 +27,7 @@ import {
   Workbench,
 } from './admin-questionnaire.ts'
 import { InciQuestion, InciReading } from './inci-reading.ts'
+import { ReactionSignal } from './reactions.ts'
 
 const params = z.object({ id: pathId })
 const questionParams = z.object({ id: pathId, questionId: pathId })
@@ -188,6 +189,15 @@ export const countUrgentDiagnostics = endpoint({
     'How many of the newest 1,000 diagnostics of the last seven days are red and orange, where their members agreed that staff may read them; whose they are is told, and noted, by the list',
 })
 
+export const listReactionSignals = endpoint({
+  method: 'GET',
+  path: '/admin/reactions',
+  access: 'health.read',
+  response: z.array(ReactionSignal),
+  summary:
+    'How many members each product hurt, by month, without names; months with fewer than five are joined with the next ones, the newest first, at most 500',
+})
+
 export const getAdminDiagnostic = endpoint({
   method: 'GET',
   path: '/admin/diagnostics/:id',
@@ -288,6 +298,7 @@ export const diagnosticAdmin = {
   replayQuestionnaire,
   listAdminDiagnostics,
   countUrgentDiagnostics,
+  listReactionSignals,
   getAdminDiagnostic,
   listRoutineTemplates,
   getRoutineTemplate,

@@ -216,6 +216,7 @@ export const CartWarning = renamed(
       'pregnancyCaution',
       'ask',
       'allergy',
+      'reaction',
       'treatment',
       'care',
       'conflict',

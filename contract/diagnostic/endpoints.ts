@@ -16,6 +16,7 @@ import {
 import { productLabelsApi } from './label-list.ts'
 import { ProductLabels } from './product-labels.ts'
 import { NewDiagnostic, Questionnaire, QuestionnaireFilter } from './questionnaire.ts'
+import { Reaction, ReactionInput } from './reactions.ts'
 
 const params = z.object({ id: pathId })
 
@@ -161,6 +162,36 @@ export const listProductLabels = endpoint({
     'The ingredient lists of the published products, at most 1.4 MB of the newest, for checks on the visitor’s device; an unchanged list is a 304 for its ETag',
 })
 
+const reactionParams = z.object({ productId: pathId })
+
+export const listReactions = endpoint({
+  method: 'GET',
+  path: '/reactions',
+  access: 'member',
+  response: z.array(Reaction),
+  summary: 'The products that hurt the caller’s skin, as she noted them',
+})
+
+export const noteReaction = endpoint({
+  method: 'PUT',
+  path: '/reactions/:productId',
+  access: 'member',
+  params: reactionParams,
+  body: ReactionInput,
+  response: z.array(Reaction),
+  errors: ['WRONG_STATE'],
+  summary:
+    'Notes that a product hurt the caller’s skin, kept encrypted, and counts it without a name; a second time changes nothing, and more than fifty products are refused',
+})
+
+export const takeBackReaction = endpoint({
+  method: 'DELETE',
+  path: '/reactions/:productId',
+  access: 'member',
+  params: reactionParams,
+  summary: 'Takes back that a product hurt the caller’s skin, in the count too',
+})
+
 /** The API endpoints of the skin diagnostic for members and guests. */
 export const diagnostic = {
   getActiveQuestionnaire,
@@ -178,4 +209,7 @@ export const diagnostic = {
   getSkinFit,
   checkCart,
   listProductLabels,
+  listReactions,
+  noteReaction,
+  takeBackReaction,
 }

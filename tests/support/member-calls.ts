@@ -52,6 +52,8 @@ export const shared = [
   'getOwnReview',
   'saveReview',
   'deleteReview',
+  'noteReaction',
+  'takeBackReaction',
 ]
 /** Endpoints for the caller's own consents, whose path contains the purpose and no id. */
 export const ownByName = ['giveConsent', 'withdrawConsent']

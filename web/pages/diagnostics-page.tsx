@@ -9,6 +9,7 @@ import { useAddressParams } from '#web/parts/lists/address-params.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { usePageInRange } from '#web/parts/lists/page-params.ts'
+import { ReactionsCard } from '#web/parts/reactions/reactions-card.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -63,6 +64,7 @@ function Diagnostics({ query }: { query: string }) {
       <ListPages page={data} href={list.pageHref} />
       {/* It loads with the list and is shown after it, so that it does not move when the list comes. */}
       <div hidden={!data && !isLoadingError}>
+        <ReactionsCard />
         <ConsentsCard />
       </div>
     </>

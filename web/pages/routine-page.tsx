@@ -85,6 +85,17 @@ function MyRoutine({ routine }: { routine: MemberRoutine }) {
         routine={routine}
         startedAt={startedAt}
         photo={product => <ProductPhoto sources={product.photoSources} alt="" sizes="4rem" />}
+        action={product => (
+          <ButtonLink
+            variant="quiet"
+            size="compact"
+            className="-ms-2.5 print:hidden"
+            aria-label={`${t('result:routine.burned')} : ${product.name}`}
+            href={`/account/diagnostics?burned=${product.id}`}
+          >
+            {t('result:routine.burned')}
+          </ButtonLink>
+        )}
       />
       <p className="mt-6 print:hidden">
         <a

@@ -7,6 +7,7 @@ import * as templates from './advice/routine-templates.service.ts'
 import * as questionnaires from './questionnaires/questionnaires-admin.service.ts'
 import * as questions from './questionnaires/questions-admin.service.ts'
 import { replayQuestionnaire } from './questionnaires/replay.service.ts'
+import { listSignals } from './reactions/reactions.service.ts'
 import * as diagnostics from './results/diagnostics-admin.service.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -24,6 +25,7 @@ export function diagnosticAdminRoutes(route: Route, { database, vault, now }: De
     return workbench
   })
   route(calls.countUrgentDiagnostics, () => diagnostics.countUrgent({ db, vault }, now()))
+  route(calls.listReactionSignals, ({ locale }) => listSignals({ db, vault }, locale))
   route(calls.listAdminDiagnostics, ({ query }) => diagnostics.listDiagnostics({ db, vault }, query))
   route(calls.getAdminDiagnostic, ({ params, locale }) =>
     diagnostics.getDiagnostic({ db, vault }, params.id, locale),

@@ -10,6 +10,7 @@ import { findSkinFit, listRecommended } from './advice/recommendations.service.t
 import { shelfOf } from './advice/shelf-keeper.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
 import { getActive, toAsked } from './questionnaires/questionnaires.service.ts'
+import * as reactions from './reactions/reactions.service.ts'
 import * as consents from './results/consents.service.ts'
 import * as diagnostics from './results/diagnostics.service.ts'
 
@@ -24,6 +25,7 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
   const previewLimit = rateLimits('diagnostic-preview', previews)
   const cartLimit = rateLimits('cart-warnings', cartChecks)
   const sharedLabels = sharedReads()
+  const reactionLimit = rateLimits('reactions', submissions)
   const submissionLimit = rateLimits('diagnostic', submissions)
 
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
@@ -77,6 +79,16 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
     return labels
+  })
+  route(calls.listReactions, ({ actor, locale }) => reactions.listReactions(deps, actor, locale))
+  route(calls.noteReaction, async ({ actor, params, locale }) => {
+    await reactionLimit.consume(String(actor.id))
+    await reactions.noteReaction(deps, actor, params.productId)
+    return reactions.listReactions(deps, actor, locale)
+  })
+  route(calls.takeBackReaction, async ({ actor, params }) => {
+    await reactions.takeBackReaction(deps, actor, params.productId)
+    return undefined
   })
   route(calls.checkCart, async ({ actor, body, locale, request }) => {
     await cartLimit.consume(actor ? `member ${actor.id}` : networkOf(request.ip))

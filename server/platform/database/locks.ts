@@ -38,6 +38,8 @@ export const locks = {
   pickupPoints: 7_041_977,
   /** Held while an order gets its pickup code, so that no two waiting orders have the same. */
   pickupCodes: 7_041_978,
+  /** Held while the encrypted counts of reactions to products change, so that no change is lost. */
+  reactionCounts: 7_041_980,
 } as const
 
 /** Waits for one of the advisory locks above and holds it until the transaction ends. */

@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from './addresses/address-text.tsx'
@@ -128,7 +128,25 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
-          <OrderLines order={order} below={item => <LotLinks lots={item.lots} />} />
+          <OrderLines
+            order={order}
+            below={item => (
+              <>
+                <LotLinks lots={item.lots} />
+                {order.status === 'delivered' && item.productId !== null ? (
+                  <ButtonLink
+                    variant="quiet"
+                    size="compact"
+                    className="-ms-2.5 print:hidden"
+                    aria-label={`${t('orders:detail.burned')} : ${item.name}`}
+                    href={`/account/diagnostics?burned=${item.productId}`}
+                  >
+                    {t('orders:detail.burned')}
+                  </ButtonLink>
+                ) : null}
+              </>
+            )}
+          />
           <div className="mt-5 print:hidden">
             <Reorder order={order} onReordered={onReordered} />
             <AskOnWhatsApp

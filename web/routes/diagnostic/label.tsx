@@ -30,6 +30,23 @@ export default function Label() {
           {t('advice:label.private')}
         </p>
         <LabelIsland locale={useLocale()} words={labelWords(t)} />
+        <section aria-labelledby="burned" className="mt-12 max-w-measure">
+          <h2 id="burned" className="font-display text-2xl">
+            {t('reaction:burned.title')}
+          </h2>
+          <ul className="mt-2 grid list-disc gap-1 ps-5">
+            <li>{t('reaction:reaction.aid.rinse')}</li>
+            <li>{t('reaction:reaction.aid.stop')}</li>
+            <li className="font-semibold">{t('reaction:reaction.aid.danger')}</li>
+          </ul>
+          <p className="mt-2 text-muted text-sm">{t('reaction:reaction.aid.source')}</p>
+          <p className="mt-2">{t('reaction:burned.text')}</p>
+          <p className="mt-3">
+            <ButtonLink variant="secondary" href="/account/diagnostics#reactions">
+              {t('reaction:burned.link')}
+            </ButtonLink>
+          </p>
+        </section>
         <section aria-labelledby="ask" className="mt-12 max-w-measure">
           <h2 id="ask" className="font-display text-2xl">
             {t('advice:label.ask.title')}

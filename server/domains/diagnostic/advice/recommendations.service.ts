@@ -13,6 +13,7 @@ import type { Assessment } from '../engine/assessment/assessment.ts'
 import { explainProduct, match, putInWords } from '../engine/matching/match.ts'
 import type { Reason } from '../engine/matching/reason.ts'
 import { inAdvisedOrder, leadApart } from '../engine/matching/recommend.ts'
+import { findReactions } from '../reactions/reactions.service.ts'
 import { isMinor } from '../results/diagnostic-views.ts'
 import { assessmentOf, findAdvising, isAdviceRefused } from '../results/diagnostics.service.ts'
 import { assessmentOfProfile } from './profile-assessment.ts'
@@ -112,9 +113,13 @@ export async function findSkinFit(
 
 /** The data about the member's skin: from the newest diagnostic, else from the profile, else none. */
 async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
-  const newest = await findAdvising(deps, actor.id)
-  if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }
-  const assessment = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
+  const [newest, reactions] = await Promise.all([findAdvising(deps, actor.id), findReactions(deps, actor.id)])
+  const without = (assessment: Assessment): Assessment =>
+    reactions ? { ...assessment, filters: { ...assessment.filters, reactions } } : assessment
+  if (newest)
+    return { basis: 'diagnostic', diagnosticId: newest.id, assessment: without(assessmentOf(deps, newest)) }
+  const profile = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
+  const assessment = profile && without(profile)
   return { basis: assessment ? 'profile' : 'none', diagnosticId: null, assessment }
 }
 

@@ -35,6 +35,7 @@ const maxExcluded = 10
 const gateOrder: readonly GateName[] = [
   'pregnancy',
   'allergy',
+  'reaction',
   'treatment',
   'diabetes',
   'keloid',

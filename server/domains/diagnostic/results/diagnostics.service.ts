@@ -13,6 +13,7 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
@@ -22,7 +23,11 @@ import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import { asKnownToday } from '../engine/answers/known-today.ts'
 import { rulesVersion } from '../engine/assessment/assess.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
+import { isHurtful } from '../engine/matching/reactions.ts'
+import { indexProduct } from '../engine/products/shelf.ts'
+import { withoutHurtful } from '../engine/routine/without-hurtful.ts'
 import { getActive, getPublished, type QuestionnaireRow } from '../questionnaires/questionnaires.service.ts'
+import { findReactions } from '../reactions/reactions.service.ts'
 import { carryInput, readInput, type ValidAnswers } from './answers-input.ts'
 import {
   type Agreement,
@@ -175,7 +180,9 @@ export async function getDiagnostic(
 ): Promise<Diagnostic> {
   const row = await queries.findOwn(deps.db, actor.id, id)
   if (!row) throw new ApiError('NOT_FOUND')
-  return readStored(deps, openRecord(deps.vault, row), locale)
+  const opened = openRecord(deps.vault, row)
+  const record = opened.person === 'self' ? await spared(deps, actor.id, opened.record) : opened.record
+  return readStored(deps, { ...opened, record }, locale)
 }
 
 /** Deletes one of the member's diagnostics with its answers. */
@@ -196,7 +203,8 @@ export async function getRoutine(
   const row = await queries.findNewest(deps.db, actor.id)
   const newest = row && openRecord(deps.vault, row)
   if (!newest) return null
-  const { id, createdAt, record } = newest
+  const { id, createdAt } = newest
+  const record = await spared(deps, actor.id, newest.record)
   const cards = await cardsByIds(deps.db, productsOf(record), locale)
   return {
     ...toRoutine(record, cards, locale),
@@ -205,6 +213,25 @@ export async function getRoutine(
     costPerMonth: record.routine.costPerMonth,
     purchasePlan: toPurchasePlan(record, cards),
   }
+}
+
+/** A result without the products that the member noted as hurting her skin, or that contain what is likely to have done so. */
+async function spared(
+  deps: DiagnosticDeps,
+  userId: number,
+  record: DiagnosticRecord,
+): Promise<DiagnosticRecord> {
+  const reactions = await findReactions(deps, userId)
+  if (!reactions) return record
+  const facts = await factsByIds(deps.db, productsOf(record))
+  const isHurtfulProduct = (id: number) => {
+    const product = facts.get(id)
+    return product ? isHurtful(indexProduct(product), reactions) : reactions.products.has(id)
+  }
+  const routine = withoutHurtful(record.routine, isHurtfulProduct)
+  // The team's own text of a step describes a product: it would hide that the product was taken out.
+  const ownAdvice = routine === record.routine ? record.ownAdvice : {}
+  return { ...record, routine, ownAdvice }
 }
 
 /**

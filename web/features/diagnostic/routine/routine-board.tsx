@@ -14,6 +14,8 @@ interface RoutineBoardProps {
   photo: (product: ProductCard) => ReactNode
   /** The start date of the routine; with it, each step says whether it is due today. */
   startedAt?: Date | undefined
+  /** What can be done with the product of a step. */
+  action?: (product: ProductCard) => ReactNode
 }
 
 const moments = [
@@ -22,7 +24,7 @@ const moments = [
 ] as const
 
 /** The routine with its morning and evening steps side by side, and its weekly steps below. */
-export function RoutineBoard({ routine, photo, startedAt, level }: RoutineBoardProps) {
+export function RoutineBoard({ routine, photo, startedAt, level, action }: RoutineBoardProps) {
   const t = useTranslate()
   const now = new Date()
   return (
@@ -35,6 +37,7 @@ export function RoutineBoard({ routine, photo, startedAt, level }: RoutineBoardP
               step={step}
               level={level === 2 ? 3 : 4}
               photo={photo}
+              action={action}
               today={<Today {...{ step, startedAt, now }} />}
             />
           ))}
@@ -49,6 +52,7 @@ export function RoutineBoard({ routine, photo, startedAt, level }: RoutineBoardP
                 step={step}
                 level={level === 2 ? 3 : 4}
                 photo={photo}
+                action={action}
                 today={<Today {...{ step, startedAt, now }} />}
               />
             ))}

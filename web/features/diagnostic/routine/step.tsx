@@ -14,10 +14,12 @@ interface StepProps {
   photo: (product: ProductCard) => ReactNode
   /** The note that says whether the routine step is due today. */
   today?: ReactNode
+  /** What can be done with the step's product. */
+  action?: ((product: ProductCard) => ReactNode) | undefined
 }
 
 /** One routine step: what to do, with which product and how much, and on which days. */
-export function Step({ step, level, photo, today }: StepProps) {
+export function Step({ step, level, photo, today, action }: StepProps) {
   const t = useTranslate()
   const Heading = `h${level}` as const
   const { product } = step
@@ -37,7 +39,10 @@ export function Step({ step, level, photo, today }: StepProps) {
         ) : null}
         <StepDays step={step} />
         {product ? (
-          <StepProduct product={product} costPerMonth={step.costPerMonth} photo={photo} />
+          <>
+            <StepProduct product={product} costPerMonth={step.costPerMonth} photo={photo} />
+            {action?.(product)}
+          </>
         ) : step.productId !== null ? (
           <p className="mt-3 text-sm text-muted">{t('result:routine.gone')}</p>
         ) : null}

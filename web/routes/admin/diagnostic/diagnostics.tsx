@@ -1,4 +1,5 @@
 import { DiagnosticTable } from '#web/features/diagnostic/admin/diagnostics/diagnostic-table.tsx'
+import { SignalsCard } from '#web/features/diagnostic/admin/signals/signals-card.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,6 +22,7 @@ export default function AdminDiagnostics() {
         description={t('admin-diagnostic:results.description')}
       />
       <DiagnosticTable />
+      <SignalsCard />
     </>
   )
 }

@@ -27,6 +27,14 @@ export interface Filters {
   lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
   /** The visitor's monthly budget in FCFA; null means no limit. */
   budget: number | null
+  /** What hurt a member's skin since; added when an assessment is used, and never stored with it. */
+  reactions?: Reactions
+}
+
+/** What hurt a person's skin: products, and the likely irritants in them, by family or slug. */
+export interface Reactions {
+  products: ReadonlySet<number>
+  irritants: ReadonlySet<string>
 }
 
 /**

@@ -1,10 +1,12 @@
 import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
 import { pregnancyRemark } from '#contract/diagnostic/ingredients/pregnancy.ts'
 import type { Assessment } from '../assessment/assessment.ts'
+import type { Reactions } from '../assessment/filters.ts'
 import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
 import { namesOfUnknown } from './explain.ts'
 import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'
+import { isHurtful, reactionReason } from './reactions.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** The facts about the buyer that the cart check uses besides the cart; omitted fields are unknown. */
@@ -13,6 +15,8 @@ export interface CartContext {
   assessment?: Assessment
   /** The products of the buyer's saved routine. */
   routine?: Shelf
+  /** What hurt the buyer's skin before. */
+  reactions?: Reactions | undefined
 }
 
 /**
@@ -27,6 +31,7 @@ export interface CartWarning {
     | 'pregnancyCaution'
     | 'ask'
     | 'allergy'
+    | 'reaction'
     | 'treatment'
     | 'care'
     | 'conflict'
@@ -48,6 +53,8 @@ export const guardedGates = {
   banned: null,
   // A medicine causes no cart warning: the engine never recommends medicines, but the shop may sell them.
   medicine: null,
+  // Reactions are not handled here: `reactionWarnings` also warns members without a diagnostic.
+  reaction: null,
   stock: null,
   red: 'red',
   infant: 'care',
@@ -79,6 +86,7 @@ export function cartConflicts(own: Shelf, context: CartContext = {}): CartWarnin
     ...personal.filter(({ kind }) => kind === 'red'),
     ...own.flatMap(bannedWarning),
     ...own.flatMap(product => pregnancyWarning(product, assessment?.filters.pregnancy)),
+    ...together(own.flatMap(product => reactionWarnings(product, context.reactions))),
     ...personal.filter(({ kind }) => kind !== 'red'),
     ...conflictWarnings(own, routine),
     ...sunWarnings(own),
@@ -128,6 +136,12 @@ function together(warnings: readonly CartWarning[]): CartWarning[] {
   return [...same.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, products: [first, ...others].flatMap(({ products }) => products) }] : [],
   )
+}
+
+/** Warns about a product that hurt this buyer's skin, or that contains what is likely to have hurt it. */
+function reactionWarnings(product: ShelfProduct, reactions: Reactions | undefined): CartWarning[] {
+  if (!reactions || !isHurtful(product, reactions)) return []
+  return [{ kind: 'reaction', products: [product.id], why: reactionReason(product, reactions) }]
 }
 
 function bannedWarning({ id, banned }: ShelfProduct): CartWarning[] {

@@ -15,6 +15,7 @@ import type { Assessment } from '../assessment/assessment.ts'
 import type { Filters } from '../assessment/filters.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
+import { isHurtful, reactionReason } from './reactions.ts'
 import { type Reason, reason } from './reason.ts'
 
 /**
@@ -112,6 +113,12 @@ export const gates = {
     ],
     why: ({ pregnancy }) =>
       reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
+  },
+  reaction: {
+    // What hurt a skin is known by product, so these reasons are made for each person: see `exclusionsFor`.
+    exclusions: [],
+    why: (product, { assessment: { filters } }) =>
+      reactionReason(product, filters.reactions ?? { products: new Set(), irritants: new Set() }),
   },
   stock: {
     exclusions: [exclude(({ stock }) => stock <= 0)],
@@ -256,9 +263,12 @@ interface AppliedExclusion {
  * The reasons to exclude products that apply to a person, in the order of the gates; computed once for the whole shelf.
  */
 export function exclusionsFor(person: Person): AppliedExclusion[] {
-  return gateNames.flatMap(gate =>
-    gates[gate].exclusions.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),
-  )
+  const { reactions } = person.assessment.filters
+  return gateNames.flatMap((gate): AppliedExclusion[] => {
+    if (gate === 'reaction')
+      return reactions ? [{ gate, isOf: (product: ShelfProduct) => isHurtful(product, reactions) }] : []
+    return gates[gate].exclusions.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf }))
+  })
 }
 
 /** The first gate that excludes a product for a person; undefined if none does. */

@@ -30,6 +30,7 @@ export function shareValues(product: ShelfProduct, share: Share): ShelfProduct {
     format: share(product.format),
     evidence: share(product.evidence.map(share)),
     families: share(product.families),
+    irritants: share(product.irritants),
     pregnancy: share(product.pregnancy),
     allergens: share(product.allergens),
     unknown: share(product.unknown),

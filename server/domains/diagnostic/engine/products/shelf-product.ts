@@ -41,6 +41,8 @@ export interface ShelfProduct extends ProductFacts {
   /** The highest irritancy of the product's effective ingredients (0 to 3), and the ingredient that causes it. */
   irritancy: 0 | 1 | 2 | 3
   irritant: string | null
+  /** The likely irritants: by family or slug, the slug that names each. */
+  irritants: ReadonlyMap<string, string>
   /** Whether the product is washed off or spat out, as far as its category and names say. */
   isRinsed: boolean
   pregnancy: {

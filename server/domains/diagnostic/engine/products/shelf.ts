@@ -1,8 +1,8 @@
 import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { Active, Family } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { irritantsOf, irritatingIn } from '#contract/diagnostic/ingredients/irritants.ts'
 import { type KnownNames, readLabel } from '#contract/diagnostic/ingredients/label.ts'
 import { pregnancyLevelOf } from '#contract/diagnostic/ingredients/pregnancy.ts'
-import { irritancyOf } from '#contract/diagnostic/ingredients/strength.ts'
 import {
   isSaidForDampSkin,
   isSaidHygiene,
@@ -43,7 +43,8 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
   const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
   const spf = spfOf(product.names)
   const role = findRole(product, listed, spf)
-  const { irritancy, irritant } = strongestOf(all, active, role)
+  const use = { isRinsed: isRinsedOff(role), isMassaged: isMassaged(role) }
+  const { irritancy, irritant } = strongestOf(irritatingIn({ all, active }, use))
   const isRinsed = isRinsedOff(role) || isSaidRinsed(product.names)
   const hasFragrance = allergens.has('fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
@@ -63,6 +64,7 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     families,
     irritancy,
     irritant,
+    irritants: irritantsOf({ all, active, allergens }, use),
     isRinsed,
     pregnancy: pregnancyOf(all, active, isRinsed),
     allergens,
@@ -130,18 +132,11 @@ function purposesOf(active: readonly Active[]): ConcernBits {
 }
 
 function strongestOf(
-  all: readonly Active[],
-  active: readonly Active[],
-  role: Role | null,
+  irritating: ReturnType<typeof irritatingIn>,
 ): Pick<ShelfProduct, 'irritancy' | 'irritant'> {
-  // Perfume irritates in any position of the ingredient list.
-  const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
   let [irritancy, irritant]: [number, string | null] = [0, null]
-  const use = { isRinsed: isRinsedOff(role), isMassaged: isMassaged(role) }
-  for (const one of counted) {
-    const own = irritancyOf(one, use)
-    if (own > irritancy) [irritancy, irritant] = [own, one.slug]
-  }
+  for (const one of irritating)
+    if (one.irritancy > irritancy) [irritancy, irritant] = [one.irritancy, one.active.slug]
   return { irritancy: irritancy as 0 | 1 | 2 | 3, irritant }
 }
 

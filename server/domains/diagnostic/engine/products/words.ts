@@ -1,4 +1,5 @@
 import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import { preservatives } from '#contract/diagnostic/ingredients/irritants.ts'
 import type { AllergyGroup, Treatment } from '#contract/diagnostic/ingredients/person.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import type { AnswerErrorCode } from '../answers/answers.ts'
@@ -41,5 +42,10 @@ export const words = {
   answerError: (code: AnswerErrorCode): MessageKey => `diagnostic:answers.${code}`,
   /** The name of an ingredient by its slug; only ingredients that the engine knows have a name. */
   active: (slug: string) => `diagnostic:actives.${slug}` as MessageKey,
+  /** The name of a likely irritant by its slug. */
+  irritant: (slug: string): MessageKey =>
+    slug === preservatives
+      ? 'diagnostic:allergyGroups.preservatives'
+      : (`diagnostic:actives.${slug}` as MessageKey),
   disclaimer: 'diagnostic:disclaimer',
 } as const
