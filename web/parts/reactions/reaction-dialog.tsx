@@ -69,6 +69,7 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
         <ul className="grid list-disc gap-1 ps-5">
           <li>{words.aid.rinse}</li>
           <li>{words.aid.stop}</li>
+          <li>{words.aid.today}</li>
           <li className="font-semibold">{words.aid.danger}</li>
         </ul>
         {/* It also is what the keyboard reaches in a dialog that scrolls. */}

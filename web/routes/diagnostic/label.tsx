@@ -37,6 +37,7 @@ export default function Label() {
           <ul className="mt-2 grid list-disc gap-1 ps-5">
             <li>{t('reaction:reaction.aid.rinse')}</li>
             <li>{t('reaction:reaction.aid.stop')}</li>
+            <li>{t('reaction:reaction.aid.today')}</li>
             <li className="font-semibold">{t('reaction:reaction.aid.danger')}</li>
           </ul>
           <p className="mt-2 text-muted text-sm">{t('reaction:reaction.aid.source')}</p>
