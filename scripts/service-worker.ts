@@ -24,8 +24,8 @@ const offlineModules = {
     'web/ui/toasts/kept-toast.ts',
   ],
   '/offline/products': ['web/pages/offline-catalogue.tsx'],
+  // The HTML of the cart names the scripts of its island, and they are kept with it.
   '/cart': [
-    'web/pages/cart-page.tsx',
     'web/features/cart/cart-notes.tsx',
     'web/features/cart/offline-cart.ts',
     'web/features/cart/server-cart.ts',
