@@ -75,6 +75,7 @@ const screens: Screen[] = [
     isWhole: true,
   },
   { name: 'routine', path: () => '/routine', as: 'buyer', isWhole: true },
+  { name: 'burned', path: ({ product }) => `/account/diagnostics?burned=${product}`, as: 'buyer' },
   { name: 'recommended', path: () => '/products/recommended', as: 'buyer' },
   { name: 'advice', path: () => '/advice', as: 'guest' },
   { name: 'article', path: ({ article }) => `/advice/${article}`, as: 'guest' },

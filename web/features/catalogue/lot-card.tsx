@@ -32,16 +32,16 @@ export function LotCardView({ card }: { card: LotCard }) {
   ] as const
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 md:px-6">
-      <p className="text-muted">{t('home:lot.title')}</p>
+      <p className="text-muted">{t('lot-card:title')}</p>
       <h1 className="mt-1 font-display text-4xl break-words">{name || number}</h1>
-      <Alert tone={tones[state]} className="mt-4" title={t(`home:lot.states.${state}`)}>
-        {t(`home:lot.stateTexts.${state}`, { expiry })}
+      <Alert tone={tones[state]} className="mt-4" title={t(`lot-card:states.${state}`)}>
+        {t(`lot-card:stateTexts.${state}`, { expiry })}
       </Alert>
       <dl className="mt-6 grid gap-3 rounded-card bg-card p-5 shadow-soft">
         {rows.map(([key, value]) =>
           value === '' ? null : (
             <div key={key}>
-              <dt className="text-muted">{t(`home:lot.fields.${key}`)}</dt>
+              <dt className="text-muted">{t(`lot-card:fields.${key}`)}</dt>
               <dd className="font-semibold break-words">{value}</dd>
             </div>
           ),
@@ -53,15 +53,15 @@ export function LotCardView({ card }: { card: LotCard }) {
             href={productPath({ id: productId, name })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {t('home:lot.product')}
+            {t('lot-card:product')}
           </a>
         </p>
       )}
-      <h2 className="mt-6 font-display text-2xl">{t('home:lot.differs')}</h2>
-      <p className="mt-2 max-w-measure">{t('home:lot.differsText')}</p>
+      <h2 className="mt-6 font-display text-2xl">{t('lot-card:differs')}</h2>
+      <p className="mt-2 max-w-measure">{t('lot-card:differsText')}</p>
       <p className="mt-2">
         <a href="/contact" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t('home:lot.contact')}
+          {t('lot-card:contact')}
         </a>
       </p>
     </div>

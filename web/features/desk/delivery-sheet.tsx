@@ -1,6 +1,7 @@
 import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { getDeliverySheet } from '#contract/desk/endpoints.ts'
 import type { Stop } from '#contract/desk/prints.ts'
@@ -109,7 +110,7 @@ function Door({ stop }: { stop: Stop }) {
               {line.quantity} × {line.name}
               {line.lots.map(lot => (
                 <span key={lot.code} className="block text-muted">
-                  {t('admin-desk:print.lot', { ...lot })}
+                  {t('admin-desk:print.lot', { ...lot, expiry: printedExpiry(lot.expiry) })}
                 </span>
               ))}
             </li>

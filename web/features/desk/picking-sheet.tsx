@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import { getPickingList } from '#contract/desk/endpoints.ts'
 import type { PickedLine } from '#contract/desk/prints.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -87,7 +88,7 @@ function Lines({ lines, hasQr = false }: { lines: readonly PickedLine[]; hasQr?:
               <span className="block text-sm break-all text-muted sm:hidden">{line.reference}</span>
               {line.lots.map(lot => (
                 <span key={lot.code} className="flex flex-wrap items-center gap-2 text-sm">
-                  {t('admin-desk:print.lot', { ...lot })}
+                  {t('admin-desk:print.lot', { ...lot, expiry: printedExpiry(lot.expiry) })}
                   {hasQr ? (
                     <img
                       src={`/api/lots/${lot.code}/qr`}

@@ -1,3 +1,4 @@
+import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import type { OrderItem } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
@@ -11,7 +12,7 @@ export function LotLinks({ lots }: Pick<OrderItem, 'lots'>) {
       href={`/authenticite/${lot.code}`}
       className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
     >
-      {t('orders:detail.lot', lot)}
+      {t('orders:detail.lot', { ...lot, expiry: printedExpiry(lot.expiry) })}
     </a>
   ))
 }

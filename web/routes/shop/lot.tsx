@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const root = matches[0].loaderData as RootData | undefined
   if (!loaderData || !root) return pageMeta(matches, { noIndex: true })
-  const title = translatorOf(root.locale)('home:lot.titleOf', { number: loaderData.number })
+  const title = translatorOf(root.locale)('lot-card:titleOf', { number: loaderData.number })
   return pageMeta(matches, { title, noIndex: true })
 }
 

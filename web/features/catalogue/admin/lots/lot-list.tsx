@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react'
 import type { Lot } from '#contract/catalogue/lot.ts'
 import { moveLot, updateLot } from '#contract/catalogue/lot-endpoints.ts'
+import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import { listLotBuyers } from '#contract/orders/lot-buyer-endpoints.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -76,7 +77,7 @@ export function LotList({ name, read, empty, hasProducts = false }: LotListProps
             </p>
             <p className="text-sm">
               {[
-                t('admin-catalogue:lots.expires', { expiry: lot.expiry }),
+                t('admin-catalogue:lots.expires', { expiry: printedExpiry(lot.expiry) }),
                 t('admin-catalogue:lots.inStock', { count: lot.quantity }),
                 lot.setAside > 0 ? t('admin-catalogue:lots.aside', { count: lot.setAside }) : '',
                 lot.cost === null
