@@ -3,6 +3,7 @@ const shop = new Set([
   'advice',
   'arreter',
   'articles',
+  'authenticite',
   'cart',
   'cgv',
   'confidentialite',

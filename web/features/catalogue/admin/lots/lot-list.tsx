@@ -4,6 +4,7 @@ import type { Lot } from '#contract/catalogue/lot.ts'
 import { moveLot, updateLot } from '#contract/catalogue/lot-endpoints.ts'
 import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import { listLotBuyers } from '#contract/orders/lot-buyer-endpoints.ts'
+import { intlTag } from '#contract/shared/locale.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
@@ -82,7 +83,9 @@ export function LotList({ name, read, empty, hasProducts = false }: LotListProps
                 lot.setAside > 0 ? t('admin-catalogue:lots.aside', { count: lot.setAside }) : '',
                 lot.cost === null
                   ? ''
-                  : t('admin-catalogue:lots.costs', { cost: new Intl.NumberFormat(locale).format(lot.cost) }),
+                  : t('admin-catalogue:lots.costs', {
+                      cost: new Intl.NumberFormat(intlTag(locale)).format(lot.cost),
+                    }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
