@@ -26,7 +26,7 @@ export function BuyBar({ product, text }: BuyBarProps) {
         <Price amount={product.price} locale={locale} className="font-semibold" />
       </p>
       {/* As wide with every text, and two lines high: nothing moves when the text changes. */}
-      <Button className="w-1/2 min-h-13" tabIndex={-1}>
+      <Button size="compact" className="w-1/2 min-h-13" tabIndex={-1}>
         {text}
       </Button>
     </div>

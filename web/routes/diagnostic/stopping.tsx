@@ -29,7 +29,7 @@ export default function Stopping() {
     <>
       <NoScript />
       <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">
-        <h1 className="font-display text-4xl">{t('advice:stopping.title')}</h1>
+        <h1 className="font-display text-4xl print:text-lg">{t('advice:stopping.title')}</h1>
         <div className="print:hidden">
           <p className="mt-3 max-w-measure text-lg text-muted">{t('advice:stopping.text')}</p>
           <p className="mt-3 flex max-w-measure items-start gap-3">
@@ -39,21 +39,21 @@ export default function Stopping() {
         </div>
         <section
           aria-labelledby="danger"
-          className="mt-6 rounded-card border-s-8 border-danger bg-danger-fill p-5 print:mt-3 print:p-3"
+          className="mt-6 rounded-card border-s-8 border-danger bg-danger-fill p-5 print:mt-3 print:p-2"
         >
           <h2 id="danger" className="font-display text-2xl text-danger print:text-lg">
             {t('advice:stopping.danger.title')}
           </h2>
-          <ul className="mt-3 list-disc ps-6 print:text-sm">
+          <ul className="mt-3 list-disc ps-6 print:mt-1 print:grid print:grid-cols-2 print:text-xs">
             {dangers.map(danger => (
               <li key={danger}>{t(`advice:stopping.danger.${danger}`)}</li>
             ))}
           </ul>
-          <p className="mt-3 max-w-measure">{t('advice:stopping.danger.say')}</p>
+          <p className="mt-3 max-w-measure print:hidden">{t('advice:stopping.danger.say')}</p>
         </section>
         <StoppingIsland locale={useLocale()} words={stoppingWords(t, translatorOf(healthCentreLocale))} />
-        <section aria-labelledby="gestures" className="mt-12 max-w-measure print:mt-3">
-          <h2 id="gestures" className="font-display text-2xl print:text-lg">
+        <section aria-labelledby="gestures" className="mt-12 max-w-measure print:hidden">
+          <h2 id="gestures" className="font-display text-2xl">
             {t('advice:stopping.gestures.title')}
           </h2>
           <ol className="mt-2 list-decimal ps-6">
@@ -65,7 +65,7 @@ export default function Stopping() {
           </ol>
           <p className="mt-2">{t('advice:stopping.gestures.later')}</p>
           <p className="mt-2">{t('advice:stopping.gestures.illness')}</p>
-          <p className="mt-2 print:hidden">{t('advice:stopping.gestures.pots')}</p>
+          <p className="mt-2">{t('advice:stopping.gestures.pots')}</p>
         </section>
         <section aria-labelledby="ask" className="mt-12 max-w-measure print:hidden">
           <h2 id="ask" className="font-display text-2xl">

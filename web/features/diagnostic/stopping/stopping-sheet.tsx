@@ -60,9 +60,11 @@ export function StoppingSheet({ answers, words, paper }: StoppingSheetProps) {
           </p>
         ))}
         <p className="mt-2 font-semibold">{paper.decision}</p>
-        {offered.map(([decision, text]) => (
-          <p key={decision}>☐ {text}</p>
-        ))}
+        <div className="grid grid-cols-2 gap-x-3">
+          {offered.map(([decision, text]) => (
+            <p key={decision}>☐ {text}</p>
+          ))}
+        </div>
         <div className="mt-2 grid grid-cols-2 gap-3">
           {isPoison ? null : (
             <>
@@ -70,8 +72,8 @@ export function StoppingSheet({ answers, words, paper }: StoppingSheetProps) {
               <WeeksToFill weeks={weeks.slice(weekCount / 2)} columns={paper.columns} />
             </>
           )}
-          <p className="h-20 border border-line px-2">{paper.signature}</p>
-          <p className="h-20 border border-line px-2">{paper.next}</p>
+          <p className="h-14 border border-line px-2">{paper.signature}</p>
+          <p className="h-14 border border-line px-2">{paper.next}</p>
         </div>
       </div>
     </section>
