@@ -60,7 +60,7 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   const hasNoDiagnostic = fit?.fit === 'unknown' && fit.reasons.length === 0
   const { box, mark, icon } = looks[fit?.fit ?? 'unknown']
   return (
-    <div role="status" className={`mt-5 hidden min-h-36 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
+    <div role="status" className={`mt-5 hidden min-h-40 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
       <Icon name={icon} className={mark} />
       {fit ? (
         <div className="min-w-0">
