@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BeginCalendar } from './begin-calendar.tsx'
@@ -23,19 +23,24 @@ export interface StoppingPlanProps {
  */
 export function StoppingPlan({ locale, words }: StoppingPlanProps) {
   const [answers, setAnswers] = useState<Partial<StoppingAnswers>>({})
+  // Several answers may come before the next rendering, as when those given before this code ran are repeated.
+  const latest = useRef(answers)
   const [calendar, setCalendar] = useState<StoppingCalendar>()
   const [isErased, setIsErased] = useState(false)
 
   useEffect(() => {
     const kept = readStopping()
     if (!kept) return
+    latest.current = kept.answers
     setAnswers(kept.answers)
     setCalendar(kept.calendar)
   }, [])
 
   const complete = completeAnswers(answers)
 
-  function changeAnswers(next: Partial<StoppingAnswers>) {
+  function changeAnswers(change: Partial<StoppingAnswers>) {
+    const next = { ...latest.current, ...change }
+    latest.current = next
     setAnswers(next)
     setIsErased(false)
     const answered = completeAnswers(next)
@@ -50,6 +55,7 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
 
   function erase() {
     storeStopping(undefined)
+    latest.current = {}
     setAnswers({})
     setCalendar(undefined)
     setIsErased(true)

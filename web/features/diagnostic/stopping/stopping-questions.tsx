@@ -13,7 +13,8 @@ import type { StoppingWords } from './stopping-words.ts'
 interface StoppingQuestionsProps {
   answers: Partial<StoppingAnswers>
   words: StoppingWords['questions']
-  onChange: (answers: Partial<StoppingAnswers>) => void
+  /** Called with the answers that have changed. */
+  onChange: (change: Partial<StoppingAnswers>) => void
 }
 
 /** The answers if every question with a choice is answered. */
@@ -36,7 +37,7 @@ export function StoppingQuestions({ answers, words, onChange }: StoppingQuestion
         values={stoppingPeople}
         names={words.whoIs}
         value={answers.who}
-        onChange={who => onChange({ ...answers, who })}
+        onChange={who => onChange({ who })}
       />
       <Select
         id="stopping-content"
@@ -46,7 +47,7 @@ export function StoppingQuestions({ answers, words, onChange }: StoppingQuestion
         values={stoppingContents}
         names={words.contentIs}
         value={answers.content}
-        onChange={content => onChange({ ...answers, content })}
+        onChange={content => onChange({ content })}
       />
       <Select
         id="stopping-use"
@@ -55,7 +56,7 @@ export function StoppingQuestions({ answers, words, onChange }: StoppingQuestion
         values={stoppingUses}
         names={words.useIs}
         value={answers.use}
-        onChange={use => onChange({ ...answers, use })}
+        onChange={use => onChange({ use })}
       />
       <fieldset className="min-w-0">
         <legend className="font-semibold">{words.more}</legend>
@@ -67,7 +68,6 @@ export function StoppingQuestions({ answers, words, onChange }: StoppingQuestion
             isChecked={risks.includes(risk)}
             onChange={isTrue =>
               onChange({
-                ...answers,
                 risks: stoppingRisks.filter(one => (one === risk ? isTrue : risks.includes(one))),
               })
             }
