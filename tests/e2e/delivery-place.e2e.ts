@@ -61,5 +61,25 @@ for (const language of languagesOr('fr')) {
         'Tampouy',
       )
     })
+
+    test('an empty field is asked for, and a shop without zones keeps no place that an order would start with', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const soap = await newProduct(request, await administrator(request, shop), `Savon appelé ${language}`)
+      await page.goto(`/products/${soap.id}`)
+      await page.getByRole('button', { name: t('delivery:own.choose') }).click()
+      const field = page.getByRole('combobox', { name: t('delivery:own.field') })
+      const submit = page.getByRole('button', { name: t('delivery:own.submit') })
+      await submit.click()
+      await expect(page.getByText(t('delivery:own.empty'))).toBeVisible()
+      await expect(field).toBeFocused()
+      await field.fill('Pissy')
+      await expect(page.getByText(t('delivery:own.empty'))).toHaveCount(0)
+      await submit.click()
+      await expect(page.getByText(t('delivery:note.byPhone'))).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('address_draft:place'))).toBeNull()
+    })
   })
 }

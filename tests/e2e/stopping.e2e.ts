@@ -37,6 +37,7 @@ for (const language of languagesOr('fr')) {
         name: t('advice:stopping.calendar.week', { week: 1, weeks: 12 }),
       })
       await expect(present).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('advice:stopping.calendar.title') })).toBeFocused()
       await page.getByLabel(t('advice:stopping.calendar.plannedNow')).fill('99')
       await expect(page.getByLabel(t('advice:stopping.calendar.plannedNow'))).toHaveValue('14')
       await page.getByLabel(t('advice:stopping.calendar.feeling')).selectOption('worse')
@@ -56,7 +57,15 @@ for (const language of languagesOr('fr')) {
       ).toHaveCount(0)
 
       await page.getByRole('button', { name: t('advice:stopping.calendar.erase') }).click()
-      await expect(page.getByText(t('advice:stopping.calendar.erased'))).toBeVisible()
+      const erased = page.getByText(t('advice:stopping.calendar.erased'))
+      await expect(erased).toBeInViewport()
+      expect(await page.evaluate(key => localStorage.getItem(key), stoppingKey)).toBeNull()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(present).toBeVisible()
+      await expect(page.getByLabel(t('advice:stopping.calendar.plannedNow'))).toHaveValue('14')
+      await page.getByRole('button', { name: t('advice:stopping.calendar.erase') }).click()
+      await expect(erased).toBeInViewport()
       await page.reload()
       await expect(page.getByLabel(t('advice:stopping.questions.who'))).toHaveValue('')
     })
@@ -68,6 +77,51 @@ for (const language of languagesOr('fr')) {
       await page.getByLabel(t('advice:stopping.questions.use')).selectOption('still')
       await expect(page.getByText(t('advice:stopping.visit.health-centre.now'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('advice:stopping.begin.button') })).toHaveCount(0)
+    })
+
+    test('with mercury no use is allowed, and neither sheet nor calendar offers to reduce', async ({
+      page,
+    }) => {
+      await page.goto('/arreter')
+      await page.getByLabel(t('advice:stopping.questions.who')).selectOption('adult')
+      await page.getByLabel(t('advice:stopping.questions.content')).selectOption('mercury')
+      await page.getByLabel(t('advice:stopping.questions.use')).selectOption('still')
+      await expect(page.getByText(t('advice:stopping.visit.cream.poison'))).toBeVisible()
+      await page.getByLabel(t('advice:stopping.begin.signedBy')).fill('Dr Awa Kaboré')
+      await page.getByRole('button', { name: t('advice:stopping.begin.button') }).click()
+      await page.getByRole('button', { name: t('advice:stopping.calendar.extra') }).click()
+      await expect(page.getByText(t('advice:stopping.calendar.extraPoison'))).toBeVisible()
+      await page.getByText(t('advice:stopping.calendar.weeks'), { exact: true }).click()
+      await expect(page.getByLabel(t('advice:stopping.calendar.planned'))).toHaveCount(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText(t('advice:stopping.sheet.tests'))).toBeVisible()
+      await expect(page.getByText(t('advice:stopping.sheet.steps'))).toHaveCount(0)
+    })
+
+    test('answers that come in one moment are all kept, and those of another member are not shown', async ({
+      page,
+      request,
+    }) => {
+      await page.goto('/arreter')
+      await page.getByLabel(t('advice:stopping.questions.who')).selectOption('adult')
+      await page.evaluate(() => {
+        const answer = (id: string, value: string) => {
+          const field = document.getElementById(id) as HTMLSelectElement
+          field.value = value
+          field.dispatchEvent(new Event('change', { bubbles: true }))
+        }
+        answer('stopping-content', 'cortisone')
+        answer('stopping-use', 'still')
+      })
+      await expect(page.getByText(t('advice:stopping.visit.doctor.this-week'))).toBeVisible()
+      await page.evaluate(key => {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify({ ...kept, memberId: 999_999 }))
+      }, stoppingKey)
+      await signIn(page, await newMember(request))
+      await page.reload()
+      await expect(page.locator('[data-island="stopping-page"]')).toHaveAttribute('data-awake')
+      await expect(page.getByLabel(t('advice:stopping.questions.who'))).toHaveValue('')
     })
 
     test('the sheet prints on one page with room for a signature', async ({ page }) => {

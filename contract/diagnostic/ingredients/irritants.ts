@@ -21,7 +21,7 @@ export function irritatingIn(
     .filter(({ irritancy }) => irritancy > 0)
 }
 
-/** The group of allergens that has no ingredient of its own in the tables but often hurts skin (F29). */
+/** The group of allergens that often hurts skin although the tables have no ingredient for it (F29). */
 export const preservatives = 'preservatives' satisfies AllergyGroup
 
 /**

@@ -9,6 +9,7 @@ export interface DeliveryWords extends TermsWords {
   loading: string
   failure: string
   field: string
+  empty: string
   submit: string
   suggestions: string
   /** The numbers of suggestions; `{{count}}` stands for the number. */
@@ -25,6 +26,7 @@ export function deliveryWords(t: Translate): DeliveryWords {
     loading: t('delivery:own.loading'),
     failure: t('delivery:own.failure'),
     field: t('delivery:own.field'),
+    empty: t('delivery:own.empty'),
     submit: t('delivery:own.submit'),
     suggestions: t('delivery:field.suggestions'),
     one: t('delivery:field.count', { count: 1 }),

@@ -28,6 +28,7 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const [note, setNote] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const search = useSettled(text.trim(), typingPause)
   const { answer, isCurrent } = useAnswer(search, searchPlaces)
@@ -37,11 +38,15 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
   async function choose(place: Place) {
     setIsAsking(true)
     setError(undefined)
+    setNote('')
     try {
       const terms = await readTerms(place)
       const isRefused = terms.status === 'not_delivered' || terms.status === 'quarter_needed'
-      if (isRefused) setError(termsText(terms, place, words, locale)[0])
-      else onChoose(terms.status === 'by_phone' || terms.city === '' ? place : { ...place, city: terms.city })
+      const [said] = termsText(terms, place, words, locale)
+      if (isRefused) setError(said)
+      // A shop without zones does not know whether this is a town or a quarter, so no order may start with it.
+      else if (terms.status === 'by_phone') setNote(said)
+      else onChoose(terms.city === '' ? place : { ...place, city: terms.city })
     } catch {
       setError(words.failure)
     } finally {
@@ -53,8 +58,11 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
     event.preventDefault()
     const typed = text.trim()
     const [found] = places
-    if (typed === '' || isAsking) form.current?.querySelector('input')?.focus()
-    else void choose(found ?? { city: typed, quarter: '' })
+    if (isAsking) return
+    if (typed === '') {
+      setError(words.empty)
+      form.current?.querySelector('input')?.focus()
+    } else void choose(found ?? { city: typed, quarter: '' })
   }
 
   return (
@@ -84,6 +92,7 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
             }))}
             onText={typed => {
               setError(undefined)
+              setNote('')
               setText(typed)
             }}
             onChoose={chosen => {
@@ -93,6 +102,9 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
           />
         )}
       </Field>
+      <p role="status" className="font-semibold empty:hidden">
+        {note}
+      </p>
       <Button type="submit" variant="secondary" isLoading={isAsking} className="justify-self-start">
         {words.submit}
       </Button>

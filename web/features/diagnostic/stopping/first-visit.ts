@@ -5,7 +5,7 @@ export const stoppingRisks = ['acute', 'lasting', 'heavy'] as const
 
 /**
  * What is told about a skin-lightening cream. `pregnant` includes breastfeeding and not knowing, `young` is 3 to 15 years,
- * `infant` less; `analysed` means that a laboratory found neither cortisone nor mercury. Risks: `acute` is skin that burns or
+ * `infant` younger; `analysed` means that a laboratory found neither cortisone nor mercury. Risks: `acute` is skin that burns or
  * weeps now, `lasting` are signs of long use, `heavy` is use on most of the body, for over a month, or beside medicines.
  */
 export interface StoppingAnswers {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { fill } from '#web/lib/fill.ts'
@@ -12,6 +12,8 @@ import { dayOf, firstDayOf, weekCount, weekOf } from './weeks.ts'
 
 interface StoppingCalendarProps {
   calendar: StoppingCalendar
+  /** Whether it has just begun: then its heading gets the focus of the form that is gone. */
+  isNew: boolean
   /** Whether the cream contains mercury, so that no use is allowed. */
   isPoison: boolean
   locale: Locale
@@ -24,7 +26,11 @@ const mostUses = 14
 
 /** The present week of the calendar, and all of its weeks. */
 export function StoppingCalendarView(props: StoppingCalendarProps) {
-  const { calendar, isPoison, locale, words, onChange } = props
+  const { calendar, isNew, isPoison, locale, words, onChange } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
   const now = weekOf(dayOf(new Date()), calendar.start)
 
   function changeWeek(week: number, change: StoppingWeek) {
@@ -34,7 +40,7 @@ export function StoppingCalendarView(props: StoppingCalendarProps) {
 
   return (
     <section aria-labelledby="calendar" className="rounded-card bg-card p-5 shadow-soft sm:p-6 print:hidden">
-      <h2 id="calendar" className="font-display text-2xl">
+      <h2 ref={heading} id="calendar" tabIndex={-1} className="scroll-mt-24 font-display text-2xl">
         {words.title}
       </h2>
       <p className="text-muted">{fill(words.signedBy, { name: calendar.signedBy })}</p>

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BeginCalendar } from './begin-calendar.tsx'
 import { firstVisit, type StoppingAnswers } from './first-visit.ts'
 import { FirstVisitAdvice } from './first-visit-advice.tsx'
 import { StoppingCalendarView } from './stopping-calendar.tsx'
 import { completeAnswers, StoppingQuestions } from './stopping-questions.tsx'
-import { readStopping, type StoppingCalendar, storeStopping } from './stopping-record.ts'
+import { readStopping, type StoppingCalendar, type StoppingRecord, storeStopping } from './stopping-record.ts'
 import { StoppingSheet } from './stopping-sheet.tsx'
 import type { StoppingWords } from './stopping-words.ts'
 import { weekCount } from './weeks.ts'
@@ -26,15 +27,19 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
   // Several answers may come before the next rendering, as when those given before this code ran are repeated.
   const latest = useRef(answers)
   const [calendar, setCalendar] = useState<StoppingCalendar>()
-  const [isErased, setIsErased] = useState(false)
+  const [hasBegun, setHasBegun] = useState(false)
+  const [erased, setErased] = useState<StoppingRecord>()
+
+  const show = useCallback(({ answers: shown, calendar: begun }: Partial<StoppingRecord>) => {
+    latest.current = shown ?? {}
+    setAnswers(latest.current)
+    setCalendar(begun)
+  }, [])
 
   useEffect(() => {
     const kept = readStopping()
-    if (!kept) return
-    latest.current = kept.answers
-    setAnswers(kept.answers)
-    setCalendar(kept.calendar)
-  }, [])
+    if (kept) show(kept)
+  }, [show])
 
   const complete = completeAnswers(answers)
 
@@ -42,7 +47,7 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
     const next = { ...latest.current, ...change }
     latest.current = next
     setAnswers(next)
-    setIsErased(false)
+    setErased(undefined)
     const answered = completeAnswers(next)
     if (answered) storeStopping(calendar ? { answers: answered, calendar } : { answers: answered })
   }
@@ -54,11 +59,16 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
   }
 
   function erase() {
+    setErased(readStopping())
     storeStopping(undefined)
-    latest.current = {}
-    setAnswers({})
-    setCalendar(undefined)
-    setIsErased(true)
+    setHasBegun(false)
+    show({})
+  }
+
+  function restore(record: StoppingRecord) {
+    storeStopping(record)
+    setErased(undefined)
+    show(record)
   }
 
   return (
@@ -66,7 +76,9 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
       <div className="grid gap-6 print:hidden">
         <StoppingQuestions answers={answers} words={words.questions} onChange={changeAnswers} />
         {complete ? <FirstVisitAdvice answers={complete} words={words.visit} /> : null}
-        <p role="status">{isErased ? words.calendar.erased : null}</p>
+        {erased ? (
+          <Erased text={words.calendar.erased} undo={words.calendar.undo} onUndo={() => restore(erased)} />
+        ) : null}
       </div>
       {complete && firstVisit(complete).professional !== 'health-centre' ? (
         <div className="grid gap-6">
@@ -74,6 +86,7 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
           {calendar ? (
             <StoppingCalendarView
               calendar={calendar}
+              isNew={hasBegun}
               isPoison={complete.content === 'mercury'}
               locale={locale}
               words={words.calendar}
@@ -82,9 +95,10 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
           ) : (
             <BeginCalendar
               words={words.begin}
-              onBegin={(signedBy, start) =>
+              onBegin={(signedBy, start) => {
+                setHasBegun(true)
                 changeCalendar({ signedBy, start, weeks: Array.from({ length: weekCount }, () => ({})) })
-              }
+              }}
             />
           )}
         </div>
@@ -96,6 +110,31 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
           </Button>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+interface ErasedProps {
+  text: string
+  undo: string
+  onUndo: () => void
+}
+
+/** Says that everything is erased, where the questions are again; it gets the focus of the button that is gone. */
+function Erased({ text, undo, onUndo }: ErasedProps) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div ref={message} tabIndex={-1} className="scroll-mt-24">
+      <Alert
+        tone="info"
+        title={text}
+        actions={
+          <Button variant="secondary" size="small" onClick={onUndo}>
+            {undo}
+          </Button>
+        }
+      />
     </div>
   )
 }
