@@ -90,6 +90,13 @@ describe('the first visit of somebody who stops a lightening cream', () => {
       'analysed',
     ],
     [
+      'a stopped, unknown cream in pregnancy is spoken of today',
+      { who: 'pregnant', use: 'stopped' },
+      'midwife',
+      'now',
+      'stopped',
+    ],
+    [
       'a stopped, analysed cream in pregnancy can wait some days',
       { who: 'pregnant', content: 'analysed', use: 'stopped' },
       'midwife',
