@@ -34,6 +34,8 @@ for (const language of ['fr', 'en'] as const) {
       await buttons.first().click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText(word('aid.danger'))).toBeVisible()
+      await expect(dialog.getByText(word('aid.title'))).toBeInViewport()
+      await expect(dialog.getByText(word('aid.rinse'))).toBeInViewport()
       await expect(dialog.getByText(word('effects.count'))).toBeAttached()
       expect(await noted()).toBe(0)
       expect(await accessibilityViolations(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '#web/lib/failures.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
   const { isBusy, note, takeBack, refresh } = useReactions()
   const [state, setState] = useState<'asked' | 'noted' | 'undone'>('asked')
   const [failure, setFailure] = useState('')
+  const aid = useRef<HTMLDivElement>(null)
 
   async function handle(call: () => Promise<void>, next: 'noted' | 'undone', fallback: string) {
     setFailure('')
@@ -40,6 +41,7 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
       isOpen={isOpen}
       onOpenChange={changeOpen}
       title={words.title}
+      initialFocus={() => aid.current}
       closeLabel={words.close}
       footer={
         <>
@@ -65,21 +67,23 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
         </>
       }
     >
-      <Alert tone="error" title={words.aid.title}>
-        <ul className="grid list-disc gap-1 ps-5">
-          <li>{words.aid.rinse}</li>
-          <li>{words.aid.stop}</li>
-          <li>{words.aid.today}</li>
-          <li className="font-semibold">{words.aid.danger}</li>
-        </ul>
-        {/* It also is what the keyboard reaches in a dialog that scrolls. */}
-        <details className="mt-1 text-sm">
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {words.aid.sourceTitle}
-          </summary>
-          {words.aid.source}
-        </details>
-      </Alert>
+      <div ref={aid} tabIndex={-1}>
+        <Alert tone="error" title={words.aid.title}>
+          <ul className="grid list-disc gap-1 ps-5">
+            <li>{words.aid.rinse}</li>
+            <li>{words.aid.stop}</li>
+            <li>{words.aid.today}</li>
+            <li className="font-semibold">{words.aid.danger}</li>
+          </ul>
+          {/* It also is what the keyboard reaches in a dialog that scrolls. */}
+          <details className="mt-1 text-sm">
+            <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {words.aid.sourceTitle}
+            </summary>
+            {words.aid.source}
+          </details>
+        </Alert>
+      </div>
       <div role="status" className="mt-4">
         {state === 'noted' ? (
           <p className="font-semibold">{words.done}</p>

@@ -29,6 +29,7 @@ export function DialogPopup(props: DialogProps) {
         <Base.Popup
           className={classNames(dialogClass, widths[width])}
           onSubmit={keepSubmitInside}
+          initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
         >
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>

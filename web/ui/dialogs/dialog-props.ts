@@ -34,6 +34,8 @@ export interface DialogProps {
   /** Whether the children are a form that renders `DialogBody` and `DialogFooter` itself. */
   hasOwnBody?: boolean
   width?: 'narrow' | 'normal' | 'wide'
+  /** Returns what gets the focus when the dialog opens; without it, the first control, to which the dialog scrolls. */
+  initialFocus?: () => HTMLElement | null
   /**
    * Returns what gets the focus when the dialog closes, such as its first control; without it, or if it returns null, the
    * element that was focused before.
