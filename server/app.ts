@@ -18,6 +18,7 @@ import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { skinWords } from './domains/catalogue/catalogue.service.ts'
+import { suggestArticles } from './domains/content/articles/articles.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
@@ -153,7 +154,10 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   messagingRoutes(route, deps)
   messagingAdminRoutes(route, deps)
   webhookAdminRoutes(route, deps)
-  catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
+  catalogueRoutes(route, deps, {
+    suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db),
+    suggestArticles,
+  })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })
   contentRoutes(route, deps)
   contentAdminRoutes(route, deps)

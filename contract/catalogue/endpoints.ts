@@ -65,7 +65,7 @@ export const suggestProducts = endpoint({
   access: 'public',
   query: SuggestionFilter,
   response: ProductSuggestions,
-  summary: 'Products and categories that begin to match what is being typed',
+  summary: 'Products, categories and articles that begin to match what is being typed',
 })
 export const listOfflineCatalogue = endpoint({
   method: 'GET',

@@ -112,9 +112,13 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.output<typeof ProductPage>
 
-/** The suggestions that the search box shows while the user types: at most 6 products and 4 categories. */
+/** An article in search suggestions. */
+const ArticleRef = z.object({ slug: z.string(), title: z.string() })
+export type ArticleRef = z.output<typeof ArticleRef>
+
+/** The suggestions for what is being typed into a search: at most 6 products, 4 categories and 3 articles. */
 export const ProductSuggestions = renamed(
-  { produits: z.array(ProductCard), categories: z.array(CategoryRef) },
+  { produits: z.array(ProductCard), categories: z.array(CategoryRef), articles: z.array(ArticleRef) },
   { produits: 'products' },
 )
 export type ProductSuggestions = z.output<typeof ProductSuggestions>

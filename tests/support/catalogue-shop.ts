@@ -10,6 +10,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { authenticateSession, openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { catalogueAdminRoutes } from '#server/domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from '#server/domains/catalogue/catalogue.routes.ts'
+import { suggestArticles } from '#server/domains/content/articles/articles.service.ts'
 import { bannedIngredients, forbiddenClaims } from '#server/domains/diagnostic/advice/claims.service.ts'
 import { listSuitableInPregnancy } from '#server/domains/diagnostic/advice/pregnancy.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
@@ -74,7 +75,10 @@ export async function openCatalogueShop() {
   registerErrorHandlers(app)
   await app.register(multipart)
   const route = createRoute(app, authenticateSession(database))
-  catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(database.db) })
+  catalogueRoutes(route, deps, {
+    suitableInPregnancy: () => listSuitableInPregnancy(database.db),
+    suggestArticles,
+  })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })
 
   const tokens: Record<Caller, string | undefined> = {

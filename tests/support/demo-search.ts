@@ -5,6 +5,7 @@ import { seedArticles } from '#demo/articles.ts'
 import { seedCatalogue } from '#demo/catalogue.ts'
 import { linkSearchAnswers } from '#demo/search-answers.ts'
 import { listProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { suggestArticles } from '#server/domains/content/articles/articles.service.ts'
 import { listSuitableInPregnancy } from '#server/domains/diagnostic/advice/pregnancy.service.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import { createTestDatabase } from './database.ts'
@@ -18,7 +19,11 @@ export async function openDemoSearch() {
     await seedArticles(trx, storage)
     await linkSearchAnswers(trx)
   })
-  const deps = { database, suitableInPregnancy: () => listSuitableInPregnancy(database.db) }
+  const deps = {
+    database,
+    suitableInPregnancy: () => listSuitableInPregnancy(database.db),
+    suggestArticles,
+  }
   const searched = (search: string, locale: Locale) => listProducts(deps, { search, perPage: 100 }, locale)
   return {
     database,

@@ -1,3 +1,6 @@
+import type { ArticleRef } from '#contract/catalogue/product.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import type { ErrorDetails } from '#server/platform/http/errors.ts'
 
 /**
@@ -17,4 +20,13 @@ export interface CatalogueShelf {
    * Ids of the published products whose ingredients are known and all acceptable in pregnancy and while breastfeeding.
    */
   suitableInPregnancy(): Promise<readonly number[]>
+  /**
+   * The best articles for a search text being typed; `corrected` is the tsquery that the catalogue makes of it, undefined
+   * when no word is about a product.
+   */
+  suggestArticles(
+    source: ReadSource,
+    wish: { typed: string; corrected: string | undefined },
+    locale: Locale,
+  ): Promise<ArticleRef[]>
 }

@@ -38,11 +38,14 @@ export function catalogueRoutes(route: Route, deps: Deps, shelf: CatalogueShelf)
     if (!query.search && !query.facets) return list()
     return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(list))
   })
-  route(suggestProducts, ({ query, locale }) =>
-    shared(`suggest ${locale} ${query.search}`, () =>
+  route(suggestProducts, async ({ query, locale, reply }) => {
+    const suggestions = await shared(`suggest ${locale} ${query.search}`, () =>
       inTurn(() => service.suggestProducts(lists, query.search, locale)),
-    ),
-  )
+    )
+    // People correct what they type: the text of a moment ago is asked for again.
+    reply.header('cache-control', 'public, max-age=60')
+    return suggestions
+  })
   route(listOfflineCatalogue, async ({ locale, request, reply }) => {
     const list = await shared(`offline ${locale}`, () =>
       inTurn(() => read(({ db }) => readOffline(db, locale))),

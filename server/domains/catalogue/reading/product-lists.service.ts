@@ -43,7 +43,7 @@ const suggestedCategories = 4
 /** A few letters begin words of most products of a large shop: suggestions are the best of this many of them. */
 const mostRanked = 2_000
 
-interface Lists extends CatalogueShelf {
+interface Lists extends Pick<CatalogueShelf, 'suitableInPregnancy'> {
   database: Pick<Database, 'db' | 'read'>
 }
 
@@ -90,11 +90,11 @@ export async function listCategoryProducts(
 }
 
 /**
- * The best products and categories for a search text being typed, whose last word may be unfinished. Runs five
+ * The best products, categories and articles for a search text being typed, whose last word may be unfinished. Runs six
  * statements.
  */
 export async function suggestProducts(
-  { database, suitableInPregnancy }: Lists,
+  { database, suitableInPregnancy, suggestArticles }: Lists & CatalogueShelf,
   search: string,
   locale: Locale,
 ): Promise<ProductSuggestions> {
@@ -105,11 +105,12 @@ export async function suggestProducts(
     const pregnancy = found?.isPregnancy ? { pregnancy: setOf([await suitableInPregnancy()]) } : {}
     const among = matching(index, { ...choicesOf(index, {}), ...searched, ...pregnancy })
     const ids = idsOfPage(index, among, { limit: suggestedProducts, offset: 0, ranked, locale })
-    const [rows, categories] = await Promise.all([
+    const [rows, categories, articles] = await Promise.all([
       listPublished(source.db, ids, locale),
       found?.query === undefined ? [] : findCategories(source, found.query, locale, suggestedCategories),
+      suggestArticles(source, { typed: search, corrected: found?.query }, locale),
     ])
-    return { products: inOrder(ids, rows).map(toCard), categories }
+    return { products: inOrder(ids, rows).map(toCard), categories, articles }
   })
 }
 

@@ -184,18 +184,18 @@ describe('suggestions', () => {
   test('are at most six published products, and empty for nonsense', async () => {
     for (let number = 0; number < 8; number++) await shop.product({ intitule: `Lotion ${number}` })
     expect((await suggested('lotion')).produits).toHaveLength(6)
-    expect(await suggested('cachée')).toEqual({ produits: [], categories: [] })
-    expect(await suggested('xyzxyz')).toEqual({ produits: [], categories: [] })
+    expect(await suggested('cachée')).toEqual({ produits: [], categories: [], articles: [] })
+    expect(await suggested('xyzxyz')).toEqual({ produits: [], categories: [], articles: [] })
   })
 
   test.each(['', '%20', 'a'.repeat(101), '%00'])('refuse "%s"', async search => {
     expect((await shop.get(`/produits/suggestions?search=${search}`)).status).toBe(422)
   })
 
-  test('take five statements, and three while the results are kept', async () => {
+  test('take six statements, and four while the results are kept', async () => {
     await shop.statements('/produits')
-    expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(5)
-    expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(3)
+    expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(6)
+    expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(4)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ArticleRef } from '#contract/catalogue/product.ts'
 import type { Article, ArticleStatus, TocEntry } from '#contract/content/article.ts'
 import type { ContentCategory } from '#contract/content/category.ts'
 import { type Locale, languages } from '#contract/shared/locale.ts'
@@ -23,6 +24,13 @@ export interface ArticleTextRow extends ArticleRow {
   html: string
   toc: TocEntry[]
   productIds: number[]
+}
+
+/** What a visitor types, as typed and as the catalogue corrects it. */
+export interface ArticleWish {
+  typed: string
+  /** A tsquery; undefined when no word is about a product. */
+  corrected: string | undefined
 }
 
 export interface ArticleListRequest {
@@ -58,7 +66,12 @@ function queryOf(locale: Locale): RawBuilder<unknown> {
     )`
 }
 
-function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): RawBuilder<unknown> {
+function conditionsOf({
+  locale,
+  category,
+  tag,
+  featured,
+}: Pick<ArticleListRequest, 'locale' | 'category' | 'tag' | 'featured'>): RawBuilder<unknown> {
   const all = [sql`a.locale = ${sql.lit(locale)}`, isVisible]
   if (category !== undefined)
     all.push(sql`a.id in (
@@ -71,14 +84,41 @@ function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): 
 
 /** SQL for the articles that contain all words or, if there are none, any of them. The search text is parsed once. */
 function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const having = (words: string) => sql`
-    select a.id, a.publish_at, ts_rank(a.headline, (select ${sql.ref(words)} from query)) as rank
-    from articles a where a.document @@ (select ${sql.ref(words)} from query) and ${where}`
   return sql`${queryOf(locale)},
-    complete as materialized (${having('all_words')}),
+    complete as materialized (${rankedArticles('all_words', where)}),
     matching as materialized (
-      select * from complete union all select * from (${having('any_word')}) where not exists (select from complete)
+      select * from complete union all select * from (${rankedArticles('any_word', where)}) where not exists (select from complete)
     )`
+}
+
+/** SQL for the articles that match a column of `query`. */
+function rankedArticles(column: string, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const words = sql`(select ${sql.ref(column)} from query)`
+  return sql`
+    select a.id, a.publish_at, ts_rank(a.headline, ${words}) as rank
+    from articles a where a.document @@ ${words} and ${where}`
+}
+
+/**
+ * The best articles for a search text being typed: those with all its words or, if there are none, those that match
+ * `corrected`, a tsquery in which typing mistakes are corrected.
+ */
+export async function suggestArticles(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { typed, corrected, locale, limit }: ArticleWish & { locale: Locale; limit: number },
+): Promise<ArticleRef[]> {
+  const where = conditionsOf({ locale })
+  const statement = sql`
+    with input as materialized (select ${typed}::text as typed), ${queryOf(locale)},
+    complete as materialized (${rankedArticles('all_words', where)}),
+    near as not materialized (
+      select a.id, a.publish_at, ts_rank(a.headline, corrected) as rank
+      from articles a cross join (select ${corrected ?? null}::tsquery as corrected)
+      where a.document @@ corrected and ${where} and not exists (select from complete)
+    )
+    select a.slug, a.title from (select * from complete union all select * from near) found join articles a using (id)
+    order by rank desc, a.publish_at desc, id desc limit ${limit}`.compile(db)
+  return runPrepared<ArticleRef>(pool, statement)
 }
 
 /** One page of the articles that visitors see, and their total number, in one statement. */

@@ -1,3 +1,4 @@
+import type { ArticleRef } from '#contract/catalogue/product.ts'
 import {
   type Article,
   type ArticleDetail,
@@ -16,6 +17,7 @@ import { toArticle } from './article-shapes.ts'
 import * as queries from './articles.queries.ts'
 
 const similarShown = 3
+const suggestedArticles = 3
 
 /** A page of the published articles that match the visitor's filters, by default in the reader's language. */
 export async function listArticles(
@@ -42,6 +44,15 @@ export async function listFeatured(
   const request = { locale: wanted, featured: true, limit: featuredOnHome, offset: 0 }
   const { rows } = await queries.findArticles(database, request)
   return rows.map(toArticle)
+}
+
+/** The best articles for a search text being typed. */
+export function suggestArticles(
+  source: ReadSource,
+  wish: queries.ArticleWish,
+  locale: Locale,
+): Promise<ArticleRef[]> {
+  return queries.suggestArticles(source, { ...wish, locale, limit: suggestedArticles })
 }
 
 /** All categories of articles in their order, in the reader's language. */
