@@ -1217,6 +1217,14 @@ create table product_facets (
   constraint product_facets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+create table product_groups (
+  id integer not null generated always as identity,
+  option text not null,
+  revision integer not null default 1,
+  constraint product_groups_pkey PRIMARY KEY (id),
+  constraint product_groups_option_check CHECK (option = ANY (ARRAY['size'::text, 'shade'::text, 'scent'::text, 'model'::text]))
+);
+
 create table product_ingredients (
   product_id integer not null,
   ingredient_id integer not null,
@@ -1307,6 +1315,22 @@ CREATE TRIGGER product_translations_deleted_noted AFTER DELETE ON product_transl
 CREATE TRIGGER product_translations_inserted_noted AFTER INSERT ON product_translations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('product_id');
 CREATE TRIGGER product_translations_updated_noted AFTER UPDATE ON product_translations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('product_id');
 
+create table product_variants (
+  product_id integer not null,
+  group_id integer not null,
+  "position" integer not null,
+  option_values jsonb not null,
+  constraint product_variants_pkey PRIMARY KEY (product_id),
+  constraint product_variants_group_id_fkey FOREIGN KEY (group_id) REFERENCES product_groups(id) ON DELETE CASCADE,
+  constraint product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_variants_group_id_idx ON public.product_variants USING btree (group_id, "position");
+CREATE TRIGGER product_variants_deleted_dissolve AFTER DELETE ON product_variants REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION dissolve_groups();
+CREATE TRIGGER product_variants_deleted_noted AFTER DELETE ON product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('product_id');
+CREATE TRIGGER product_variants_inserted_noted AFTER INSERT ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('product_id');
+CREATE TRIGGER product_variants_updated_dissolve AFTER UPDATE ON product_variants REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION dissolve_groups();
+CREATE TRIGGER product_variants_updated_noted AFTER UPDATE ON product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('product_id');
+
 create table product_views (
   product_id integer not null,
   locale text not null,
@@ -1314,6 +1338,7 @@ create table product_views (
   sort_name text collate "C" not null,
   words json not null,
   page json not null,
+  own_name text not null default ''::text,
   constraint product_views_pkey PRIMARY KEY (product_id, locale),
   constraint product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -2151,6 +2176,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.dissolve_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from product_groups
+  where id in (select group_id from former)
+    and (select count(*) from product_variants where group_id = product_groups.id) < 2;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.end_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2734,6 +2772,19 @@ begin
   if told is not null then perform pg_notify('notifications', told); end if;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.variant_name(name text, value text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when coalesce(value, '') = '' then name
+    when position(' ' || trim(search_fold(value)) || ' ' in ' ' || search_fold(name) || ' ') > 0 then name
+    else name || ' – ' || value
+  end
 $function$
 ;
 

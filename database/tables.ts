@@ -7,6 +7,8 @@ import type { HistoryParams } from "#contract/accounts/account.ts";
 import type { HistoryType } from "#contract/accounts/history-types.ts";
 import type { MemberStatus } from "#contract/accounts/member.ts";
 import type { Role } from "#contract/accounts/user.ts";
+import type { OptionValues } from "#contract/catalogue/admin-product-group.ts";
+import type { ProductOption } from "#contract/catalogue/product-group.ts";
 import type { ProductStatus } from "#contract/catalogue/product.ts";
 import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
 import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
@@ -901,6 +903,12 @@ export interface ProductFacets {
   skinTypeIds: number[];
 }
 
+export interface ProductGroups {
+  id: Generated<number>;
+  option: ProductOption;
+  revision: Generated<number>;
+}
+
 export interface ProductIngredients {
   ingredientId: number;
   position: Generated<number>;
@@ -981,9 +989,17 @@ export interface ProductTranslations {
   usageAdvice: Generated<string>;
 }
 
+export interface ProductVariants {
+  groupId: number;
+  optionValues: ColumnType<OptionValues, OptionValues | string, OptionValues | string>;
+  position: number;
+  productId: number;
+}
+
 export interface ProductViews {
   locale: string;
   name: string;
+  ownName: Generated<string>;
   page: Json;
   productId: number;
   sortName: string;
@@ -1444,6 +1460,7 @@ export interface DB {
   productCategories: ProductCategories;
   productDocuments: ProductDocuments;
   productFacets: ProductFacets;
+  productGroups: ProductGroups;
   productIngredients: ProductIngredients;
   productLinks: ProductLinks;
   productNames: ProductNames;
@@ -1454,6 +1471,7 @@ export interface DB {
   productSkinTypes: ProductSkinTypes;
   productStocks: ProductStocks;
   productTranslations: ProductTranslations;
+  productVariants: ProductVariants;
   productViews: ProductViews;
   promisedRefunds: PromisedRefunds;
   promotions: Promotions;

@@ -2,6 +2,7 @@ import { historyTypes } from '#contract/accounts/history-types.ts'
 import { MemberStatus } from '#contract/accounts/member.ts'
 import { Role } from '#contract/accounts/user.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
+import { productOptions } from '#contract/catalogue/product-option.ts'
 import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
 import { articleStatuses } from '#contract/content/article.ts'
 import { contactStatuses } from '#contract/content/contact.ts'
@@ -42,6 +43,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'users.status': MemberStatus.options,
   'users.locale': locales,
   'member_history.type': historyTypes,
+  'product_groups.option': productOptions,
   'products.status': productStatuses,
   'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
@@ -103,6 +105,8 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'accounts/member': { MemberStatus: ['users.status'] },
   'accounts/user': { Role: ['users.role'] },
   'catalogue/product': { ProductStatus: ['products.status'] },
+  'catalogue/admin-product-group': { OptionValues: ['product_variants.option_values'] },
+  'catalogue/product-group': { ProductOption: ['product_groups.option'] },
   'catalogue/search-synonym': { SearchSynonymKind: ['search_synonyms.kind'] },
   'content/article': { ArticleStatus: ['articles.status'], 'TocEntry[]': ['articles.toc'] },
   'content/contact': { ContactStatus: ['contact_messages.status'] },

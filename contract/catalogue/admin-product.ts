@@ -5,6 +5,7 @@ import { Ids } from '../shared/ids.ts'
 import { localizedPart } from '../shared/localized.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { line, paragraph, requiredLine } from '../shared/text.ts'
+import { AdminGroup } from './admin-product-group.ts'
 import { detailNames, detailShape, ProductStatus, productNames, productShape, textNames } from './product.ts'
 
 const texts = {
@@ -54,8 +55,9 @@ export const AdminProduct = renamed(
     revision: z.int(),
     translations: ProductTranslations,
     produitsLiesIds: z.array(z.int()),
+    groupeVariantes: AdminGroup.nullable(),
   },
-  { ...detailNames, ...vatNames, produitsLiesIds: 'linkedProductIds' },
+  { ...detailNames, ...vatNames, produitsLiesIds: 'linkedProductIds', groupeVariantes: 'variantGroup' },
 )
 export type AdminProduct = z.output<typeof AdminProduct>
 

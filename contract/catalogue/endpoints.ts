@@ -29,6 +29,7 @@ import {
   ProductFilter,
   SuggestionFilter,
 } from './product-filter.ts'
+import { addVariant, groupProducts, ungroupProduct } from './product-group-endpoints.ts'
 import {
   createSearchSynonym,
   deleteSearchSynonym,
@@ -304,6 +305,9 @@ export const catalogue = {
   updateProduct,
   deleteProduct,
   changeProducts,
+  groupProducts,
+  ungroupProduct,
+  addVariant,
   listLots,
   createLot,
   listExpiringLots,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { GroupSummary } from './product-group.ts'
 
 /** The maximum bytes of the list, so that it fits on small phones; a larger catalogue has only its newest products in it. */
 export const maxOfflineBytes = 1_400_000
@@ -18,6 +19,7 @@ export const OfflineProduct = renamed(
     typesPeau: ids,
     problemes: ids,
     photo: z.string().nullable(),
+    groupe: GroupSummary.optional(),
   },
   {
     intitule: 'name',
@@ -26,6 +28,7 @@ export const OfflineProduct = renamed(
     enStock: 'inStock',
     typesPeau: 'skinTypes',
     problemes: 'problems',
+    groupe: 'group',
   },
 )
 export type OfflineProduct = z.output<typeof OfflineProduct>

@@ -15,7 +15,7 @@ export function readOfflineList(wire: unknown): OfflineList {
   const { total, produits, categories, typesPeau, problemes } = wire as z.input<typeof OfflineCatalogue>
   return {
     total,
-    products: produits.map(({ id, intitule, marque, prix, enStock, photo, ...words }) => ({
+    products: produits.map(({ id, intitule, marque, prix, enStock, photo, groupe, ...words }) => ({
       id,
       name: intitule,
       brand: marque,
@@ -25,6 +25,16 @@ export function readOfflineList(wire: unknown): OfflineList {
       categories: words.categories,
       skinTypes: words.typesPeau,
       problems: words.problemes,
+      ...(groupe
+        ? {
+            group: {
+              option: groupe.option,
+              name: groupe.nom,
+              count: groupe.nombre,
+              priceFrom: groupe.prixDes,
+            },
+          }
+        : {}),
     })),
     categories,
     skinTypes: typesPeau,

@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
+import { GroupSummary, VariantChoice } from './product-group.ts'
 import { SearchAnswer } from './search-synonym.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
 
@@ -34,8 +35,14 @@ const cardNames = {
   recommande: 'recommended',
 } as const
 
-/** A product card. `price` is in whole FCFA with VAT; `photo` is the address of a WebP. */
-export const ProductCard = renamed(card, cardNames)
+const group = { groupe: GroupSummary.optional() }
+const groupNames = { groupe: 'group' } as const
+
+/**
+ * A product card. `price` is in whole FCFA with VAT; `photo` is the address of a WebP. Lists show a group of variants
+ * once, with its `group`.
+ */
+export const ProductCard = renamed({ ...card, ...group }, { ...cardNames, ...groupNames })
 export type ProductCard = z.output<typeof ProductCard>
 
 /** The fields of a product in API responses, for schemas that add more fields. */
@@ -48,7 +55,7 @@ export const productShape = {
 export const productNames = { ...cardNames, typesPeau: 'skinTypes' } as const
 
 /** A product in a list; its texts are in the caller's language, else in English, else in any that exists. */
-export const Product = renamed(productShape, productNames)
+export const Product = renamed({ ...productShape, ...group }, { ...productNames, ...groupNames })
 export type Product = z.output<typeof Product>
 
 /** The fields of a product in the API response for its page, which has more than a product in a list. */
@@ -82,9 +89,12 @@ export const detailNames = {
 
 /**
  * A product with all fields of its page. `linkedProducts` are published products; `slugs` has the slug of its URL by
- * language.
+ * language; `variants` are the products of its group, if it has several published ones.
  */
-export const ProductDetail = renamed(detailShape, detailNames)
+export const ProductDetail = renamed(
+  { ...detailShape, variantes: VariantChoice.optional() },
+  { ...detailNames, variantes: 'variants' },
+)
 export type ProductDetail = z.output<typeof ProductDetail>
 
 /**

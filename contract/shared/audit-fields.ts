@@ -123,6 +123,8 @@ export const auditFields = [
   'type',
   'usageAdvice',
   'value',
+  'variant',
+  'variants',
   'vatClass',
   'vatRate',
   'wasPublished',

@@ -33,6 +33,20 @@ const goodBodies: Record<string, object> = {
   updateIngredient: { name: 'Autre' },
   updateSkinType: { name: 'Autre' },
   updateProblem: { name: 'Autre' },
+  groupProducts: {
+    option: 'size',
+    produits: [
+      { id: 1, valeurs: { fr: '50 ml', en: '50 ml' } },
+      { id: 999999, valeurs: { fr: '100 ml', en: '100 ml' } },
+    ],
+  },
+  addVariant: {
+    reference: 'COPY',
+    prix: 100,
+    valeurs: { fr: '100 ml', en: '100 ml' },
+    option: 'size',
+    valeurs_du_produit: { fr: '50 ml', en: '50 ml' },
+  },
   createLot: { number: 'L1', expiry: '2199-01', quantity: 1 },
   moveLot: { kind: 'received', quantity: 1 },
   updateSearchSynonym: {

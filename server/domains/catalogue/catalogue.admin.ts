@@ -1,5 +1,6 @@
 import * as calls from '#contract/catalogue/endpoints.ts'
 import * as lotCalls from '#contract/catalogue/lot-endpoints.ts'
+import * as groupCalls from '#contract/catalogue/product-group-endpoints.ts'
 import {
   createSearchSynonym,
   deleteSearchSynonym,
@@ -11,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { productCsvRoutes } from './csv/product-csv.admin.ts'
+import * as groups from './groups/groups.service.ts'
 import * as products from './products.service.ts'
 import { adminLists, listAdminProducts } from './reading/product-lists.service.ts'
 import * as synonyms from './search/search-synonyms.service.ts'
@@ -49,6 +51,13 @@ function productRoutes(route: Route, deps: CatalogueDeps): void {
     await products.deleteProduct(deps, params.id)
     return undefined
   })
+  route(groupCalls.groupProducts, ({ params, body, locale }) =>
+    groups.groupProducts(deps, params.id, body, locale),
+  )
+  route(groupCalls.ungroupProduct, ({ params, locale }) => groups.ungroupProduct(deps, params.id, locale))
+  route(groupCalls.addVariant, ({ actor, params, body, locale }) =>
+    groups.addVariant(deps, actor, params.id, body, locale),
+  )
   route(calls.changeProducts, ({ body, locale }) => products.changeProducts(deps, body, locale))
 }
 

@@ -22,7 +22,7 @@ export { listCategoryProducts, listProducts, suggestProducts } from './reading/p
 export async function getProduct(database: ReadSource, id: number, locale: Locale): Promise<ProductDetail> {
   const row = await findPage(database, id, locale)
   if (!row) throw new ApiError((await findAbsence(database.db, id)) ?? 'NOT_FOUND')
-  return toDetail(row)
+  return toDetail(row, locale)
 }
 
 /** All categories, in the order that the shop gave them. */

@@ -27,7 +27,10 @@ async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<
       array(select w.name from product_problems r join problem_translations w using (problem_id)
         where r.product_id = p.id and w.locale = 'fr' order by w.name) as problems,
       array(select l.reference from product_links r join products l on l.id = r.linked_id
-        where r.product_id = p.id order by r.position) as linked_products
+        where r.product_id = p.id order by r.position) as linked_products,
+      (select m.option_values ->> 'fr' from product_variants m where m.product_id = p.id) as variant,
+      array(select s.reference from product_variants m join product_variants o on o.group_id = m.group_id
+        join products s on s.id = o.product_id where m.product_id = p.id order by o.position) as variants
     from products p
     cross join lateral (
       select n.name from product_translations n where n.product_id = p.id order by n.locale <> 'fr', n.locale limit 1

@@ -17,7 +17,7 @@ import { writeDocuments } from './search/product-documents.queries.ts'
  * the content of `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start
  * then rebuilds all of them.
  */
-export const derivedVersion = 3
+export const derivedVersion = 4
 
 declare const catalogueLock: unique symbol
 

@@ -3,6 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
 import { filesOf } from '#server/platform/files/photo-files.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { listSiblings } from './groups/groups.queries.ts'
 import { type CatalogueTrx, forgetProducts, refreshProducts } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
 
@@ -25,6 +26,7 @@ export async function removeProducts(
   jobs: Pick<Jobs, 'enqueue'>,
   ids: readonly number[],
 ): Promise<void> {
+  const siblings = await listSiblings(trx, ids)
   await forgetProducts(trx, ids)
   const unused: string[] = []
   for (const id of ids) {
@@ -34,6 +36,7 @@ export async function removeProducts(
     unused.push(...files.filter(file => !ordered.includes(file)))
     await writes.deleteProduct(trx, id)
   }
+  await refreshProducts(trx, siblings)
   await removeFilesLater(jobs, trx, unused)
 }
 

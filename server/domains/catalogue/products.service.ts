@@ -19,6 +19,7 @@ import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http
 import type { FormFile } from '#server/platform/http/form.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
+import { listSiblings } from './groups/groups.queries.ts'
 import { noteNewProduct, notingProducts } from './product-audit.ts'
 import { type CatalogueTrx, forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
@@ -30,7 +31,7 @@ import { tellStockBack } from './stock/stock-alert-jobs.ts'
 import { stockAfter } from './stock/stock-count.ts'
 import type { WordKind } from './words/word-kinds.ts'
 
-type ProductDeps = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
+export type ProductDeps = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
 
 /** One product of any status, for administrators; throws NOT_FOUND. */
@@ -104,13 +105,16 @@ export async function updateProduct(
   return getAdminProduct(deps.database, id, locale)
 }
 
-/** Deletes a product and its picture. Carts lose it; orders keep their copy of it, with the picture. */
+/** Deletes a product and its picture, and its group if that keeps one product only. Carts lose it; orders keep their copy of it, with the picture. */
 export async function deleteProduct(deps: ProductDeps, id: number): Promise<void> {
   const old = await writeNoted(deps, [id], async trx => {
     await requireProducts(trx, [id])
     const photo = await takePhoto(trx, id)
+    const siblings = await listSiblings(trx, [id])
     await forgetProducts(trx, [id])
     await writes.deleteProduct(trx, id)
+    // The last product of a group is named without its size again.
+    await refreshProducts(trx, siblings)
     return photo
   })
   await removeFiles(deps, old)
@@ -175,7 +179,7 @@ function writeNoted<Result>(
 }
 
 /** Runs a write and turns the database's constraint errors into errors at the form field. */
-async function write<Result>(
+export async function write<Result>(
   { database }: ProductDeps,
   work: (trx: CatalogueTrx) => Promise<Result>,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ export interface AddressRow {
   image: StoredPhoto | null
 }
 
-/** The published products by id, at most `limit` of them. */
+/** The published products by id, at most `limit` of them; of a group only the first, whose page stands for all. */
 export async function listAddresses(db: Kysely<DB>, limit: number): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
     select p.id, p.updated_at as "updatedAt",
@@ -21,7 +21,12 @@ export async function listAddresses(db: Kysely<DB>, limit: number): Promise<Addr
       end as image
     from products p
     left join images i on i.id = p.image_id
-    where p.status = 'published' and exists (select from product_views v where v.product_id = p.id)
+    where p.status = 'published' and exists (select from product_views v where v.product_id = p.id) and not exists (
+      select from product_variants own
+      join product_variants other on other.group_id = own.group_id
+      join products sibling on sibling.id = other.product_id and sibling.status = 'published'
+      where own.product_id = p.id and (other.position, sibling.id) < (own.position, p.id)
+    )
     order by p.id
     limit ${limit}`.execute(db)
   return rows

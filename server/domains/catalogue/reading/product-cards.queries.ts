@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
+import type { GroupSummary } from '#contract/catalogue/product-group.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -17,6 +18,8 @@ export interface CardRow {
   recommended: boolean
   status: ProductStatus
   image: StoredPhoto | null
+  /** The group of a variant, for lists that show groups once; null if no other product of it is published. */
+  group?: GroupSummary | null
 }
 
 /** The database row of an entry of a product list. */
@@ -29,6 +32,18 @@ export interface ProductRow extends CardRow {
 const image = `case when i.id is null then null else json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths) end`
 /** The SQL columns of a product card, from `products p`, its texts `v` and its picture `i`. */
 export const cardColumns = `p.id, v.name, p.reference, p.brand, p.price, p.stock as "stockQuantity", p.is_recommended as recommended, p.status, ${image} as image`
+
+/** The SQL column of the group of `products p` with its texts `v`. */
+export const groupColumn = `(
+  select json_build_object('option', g.option, 'name', v.own_name, 'count', count(*),
+    'priceFrom', coalesce(min(sibling.price) filter (where sibling.stock > 0), min(sibling.price)))
+  from product_variants own
+  join product_groups g on g.id = own.group_id
+  join product_variants other on other.group_id = own.group_id
+  join products sibling on sibling.id = other.product_id and sibling.status = 'published'
+  where own.product_id = p.id
+  group by g.id having count(*) > 1
+) as "group"`
 
 /**
  * The cards of these products, whatever their status; deleted ids are missing. Reads the stored texts, not the derived
@@ -53,7 +68,7 @@ export async function listByIds(
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow>`
-    select ${sql.raw(cardColumns)}, v.words, p.created_at as "createdAt", p.updated_at as "updatedAt"
+    select ${sql.raw(cardColumns)}, ${sql.raw(groupColumn)}, v.words, p.created_at as "createdAt", p.updated_at as "updatedAt"
     from products p
     join product_views v on v.product_id = p.id and v.locale = ${locale}
     left join images i on i.id = p.image_id

@@ -10,6 +10,7 @@ import {
 } from './product-choices.ts'
 import type { IndexedRow } from './product-index.queries.ts'
 import { emptyIndex, putProducts } from './product-index.ts'
+import { oncePerGroup } from './product-once.ts'
 
 // A simple generator: the same numbers in each run.
 let state = 1
@@ -30,6 +31,7 @@ const rowOf = (id: number): IndexedRow => ({
   recommended: below(5) === 0,
   names: { fr: `nom ${below(30)}`, en: `name ${below(30)}` },
   words: { category: some(4), ingredient: some(6), skinType: some(3), problem: some(3) },
+  group: below(3) === 0 ? { id: 1 + below(30), position: below(4) } : null,
 })
 
 const rows = new Map(Array.from({ length: 300 }, (_, n) => [n + 1, rowOf(n + 1)] as const))
@@ -74,6 +76,18 @@ const left = ({
       (filter.recommended === undefined || recommended === filter.recommended),
   )
 
+/** These rows with one of each group, compared two by two: the one in stock, else the first in the group's order. */
+const once = (some: IndexedRow[], isByPrice = false) => {
+  const before = (one: IndexedRow, other: IndexedRow) =>
+    Number(other.inStock) - Number(one.inStock) ||
+    (isByPrice ? one.price - other.price : 0) ||
+    (one.group?.position ?? 0) - (other.group?.position ?? 0) ||
+    one.id - other.id
+  const isHidden = (row: IndexedRow) =>
+    some.some(other => row.group && other.group?.id === row.group.id && before(other, row) < 0)
+  return some.filter(row => !isHidden(row))
+}
+
 const filters: ProductFilter[] = [
   {},
   { categories: [2] },
@@ -112,20 +126,47 @@ test.each(filters)(
   },
 )
 
+test.each(filters)('a list under %j shows each group once, with its first product in stock', filter => {
+  const among = matching(index, choicesOf(index, filter))
+  const shown = (isByPrice: boolean) => oncePerGroup(index, among, { isByPrice }).array()
+  const found = left(filter)
+  for (const isByPrice of [false, true]) {
+    const ids = once(found, isByPrice).map(({ id }) => id)
+    expect(shown(isByPrice)).toEqual(ids.toSorted((a, b) => a - b))
+  }
+  if (found.length > 50) expect(once(found).length).toBeLessThan(found.length - 5)
+})
+
+test('a search shows the product of a group that it found best', () => {
+  const small = emptyIndex()
+  const variant = (id: number, position: number, inStock = true) => ({
+    ...rowOf(id),
+    status: 'published' as const,
+    inStock,
+    group: { id: 7, position },
+  })
+  putProducts(small, [], [variant(1, 0), variant(2, 1), variant(3, 2, false)])
+  const best = (...ranked: number[][]) =>
+    oncePerGroup(small, small.all, { ranked: ranked.map(ids => Int32Array.from(ids)) }).array()
+  expect(best([2], [1, 3])).toEqual([2])
+  expect(best([3], [2, 1])).toEqual([1])
+  expect(best([3], [2], [1])).toEqual([2])
+})
+
 test.each(filters)('facets under %j count what each further choice would leave', filter => {
   const counts = countChoices(index, choicesOf(index, filter))
   const { categories: _, ...others } = filter
   const { priceMin: _min, priceMax: _max, ...anyPrice } = filter
   for (let word = 1; word <= 4; word++)
-    expect(counts.words.category.get(word)).toBe(left({ ...others, categories: [word] }).length)
+    expect(counts.words.category.get(word)).toBe(once(left({ ...others, categories: [word] })).length)
   const { problems: _problems, ...anyProblem } = filter
   for (let word = 1; word <= 3; word++)
-    expect(counts.words.problem.get(word)).toBe(left({ ...anyProblem, problems: [word] }).length)
+    expect(counts.words.problem.get(word)).toBe(once(left({ ...anyProblem, problems: [word] })).length)
   const prices = left(anyPrice).map(({ price }) => price)
   expect(counts.price).toEqual(
     prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) },
   )
-  expect(counts.inStock.count).toBe(left({ ...filter, inStock: true }).length)
+  expect(counts.inStock.count).toBe(once(left({ ...filter, inStock: true })).length)
 })
 
 test('by relevance, equals are sorted by stock, then recommendation, then age', () => {

@@ -3,6 +3,7 @@ import type { AdminProductFilter, ProductFilter, ProductSort } from '#contract/c
 import type { Locale } from '#contract/shared/locale.ts'
 import type { WordKind } from '../words/word-kinds.ts'
 import { firstPlace, type ProductIndex, type ProductSet, setOf } from './product-index.ts'
+import { countWords, oncePerGroup } from './product-once.ts'
 
 type Facet = WordKind | 'price' | 'inStock'
 
@@ -69,12 +70,12 @@ export function matching({ all }: ProductIndex, choices: Choices, except?: Facet
   return found
 }
 
-/** Counts the products that each further choice would leave. A facet's own choices do not narrow its counts. */
+/**
+ * Counts the products that each further choice would leave, and a group once. A facet's own choices do not narrow its
+ * counts.
+ */
 export function countChoices(index: ProductIndex, choices: Choices): FacetCounts {
-  const counted = (kind: WordKind) => {
-    const base = matching(index, choices, kind)
-    return new Map([...index.words[kind]].map(([id, set]) => [id, base.intersection_size(set)]))
-  }
+  const counted = (kind: WordKind) => countWords(index, matching(index, choices, kind), kind)
   return {
     words: {
       category: counted('category'),
@@ -83,7 +84,9 @@ export function countChoices(index: ProductIndex, choices: Choices): FacetCounts
       problem: counted('problem'),
     },
     price: priceRange(index, matching(index, choices, 'price')),
-    inStock: { count: matching(index, choices, 'inStock').intersection_size(index.inStock) },
+    inStock: {
+      count: oncePerGroup(index, matching(index, choices, 'inStock').intersection(index.inStock)).size(),
+    },
   }
 }
 

@@ -19,12 +19,15 @@ export interface IndexedRow {
   /** The names as lists are sorted by them; null for a product without texts. */
   names: Partial<Record<Locale, string>> | null
   words: Record<WordKind, number[]>
+  /** The group that shows the product as a variant, and its place there; null for a product of its own. */
+  group: { id: number; position: number } | null
 }
 
 const rowsOf = sql`
   select p.id, p.reference, p.status, p.price, extract(epoch from p.created_at)::float8 as "createdAt", p.stock > 0 as "inStock", p.stock < ${lowStockBelow} as "lowStock", p.is_recommended as recommended,
     (select json_object_agg(v.locale, v.sort_name) from product_views v where v.product_id = p.id) as names,
-    json_build_object('category', f.category_ids, 'ingredient', f.ingredient_ids, 'skinType', f.skin_type_ids, 'problem', f.problem_ids) as words
+    json_build_object('category', f.category_ids, 'ingredient', f.ingredient_ids, 'skinType', f.skin_type_ids, 'problem', f.problem_ids) as words,
+    (select json_build_object('id', m.group_id, 'position', m.position) from product_variants m where m.product_id = p.id) as "group"
   from products p join product_facets f on f.product_id = p.id`
 
 /** The next products after the id `after`. */

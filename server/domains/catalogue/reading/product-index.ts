@@ -17,10 +17,15 @@ export interface ProductIndex {
   recommended: ProductSet
   /** The products of each word, by the word's id. */
   words: Record<WordKind, Map<number, ProductSet>>
+  /** The products of each group, by the group's id, in the group's order. */
+  groups: Map<number, number[]>
   orders: Record<'newest' | 'price' | 'reference', SortedIds> & { name: Record<Locale, SortedIds> }
 }
 
-type IndexedProduct = Pick<IndexedRow, 'id' | 'price' | 'reference' | 'createdAt' | 'names'>
+type IndexedProduct = Pick<IndexedRow, 'id' | 'price' | 'reference' | 'createdAt' | 'names' | 'group'> & {
+  /** Only of a product in a group: lists count a word once for all products of a group. */
+  words?: IndexedRow['words']
+}
 
 /** Ids that are kept sorted. */
 export interface SortedIds {
@@ -54,6 +59,7 @@ export function emptyIndex(): ProductIndex {
     lowStock: new TypedFastBitSet(),
     recommended: new TypedFastBitSet(),
     words: { category: new Map(), ingredient: new Map(), skinType: new Map(), problem: new Map() },
+    groups: new Map(),
     orders: {
       newest: sortedBy(({ createdAt }) => createdAt),
       price: sortedBy(({ price }) => price),
@@ -75,7 +81,10 @@ export function putProducts(index: ProductIndex, ids: readonly number[], rows: r
 }
 
 function removeProduct(index: ProductIndex, id: number): void {
-  if (!index.products.delete(id)) return
+  const product = index.products.get(id)
+  if (!product) return
+  index.products.delete(id)
+  if (product.group) leaveGroup(index, id, product.group.id)
   for (const set of allSets(index)) set.remove(id)
   for (const order of allOrders(index)) order.change(id)
 }
@@ -85,7 +94,9 @@ function addProduct(
   { status, inStock, lowStock, recommended, words, ...product }: IndexedRow,
 ): void {
   const { id } = product
-  index.products.set(id, product)
+  const { group } = product
+  index.products.set(id, group ? { ...product, words } : product)
+  if (group) joinGroup(index, id, group.id)
   index.all.add(id)
   index.statuses[status].add(id)
   if (inStock) index.inStock.add(id)
@@ -98,6 +109,21 @@ function addProduct(
       set.add(id)
     }
   for (const order of allOrders(index)) order.change(id)
+}
+
+function joinGroup({ groups, products }: ProductIndex, id: number, groupId: number): void {
+  const place = (member: number) => products.get(member)?.group?.position ?? 0
+  const members = [...(groups.get(groupId) ?? []), id]
+  groups.set(
+    groupId,
+    members.sort((one, other) => place(one) - place(other) || one - other),
+  )
+}
+
+function leaveGroup({ groups }: ProductIndex, id: number, groupId: number): void {
+  const left = (groups.get(groupId) ?? []).filter(member => member !== id)
+  if (left.length > 0) groups.set(groupId, left)
+  else groups.delete(groupId)
 }
 
 const allSets = ({ all, statuses, inStock, lowStock, recommended, words }: ProductIndex) => [

@@ -33,6 +33,7 @@ import { nameFacets } from './product-facets.queries.ts'
 import { listByStock } from './product-index.queries.ts'
 import { currentIndex } from './product-index.service.ts'
 import { type ProductIndex, type ProductSet, setOf } from './product-index.ts'
+import { oncePerGroup } from './product-once.ts'
 import { toAdminItem, toCard, toProduct } from './product-shapes.ts'
 
 const isByStock = (sort: AdminProductFilter['sort']): sort is 'stock' | '-stock' =>
@@ -48,7 +49,8 @@ interface Lists extends Pick<CatalogueShelf, 'suitableInPregnancy'> {
 }
 
 /**
- * A page of the published products that match the visitor's filters. The product index of this process finds and counts
+ * A page of the published products that match the visitor's filters; a group of variants is shown and counted once. The
+ * product index of this process finds and counts
  * them. Runs one statement to update the index and one to read the page, two more to search and one more for facets.
  */
 export async function listProducts(
@@ -62,7 +64,10 @@ export async function listProducts(
     const { index, found, searched, ranked } = await searchIn(current, source, search, { locale })
     const pregnancy = found?.isPregnancy ? { pregnancy: setOf([await suitableInPregnancy()]) } : {}
     const choices = { ...choicesOf(index, filter), ...searched, ...pregnancy }
-    const among = matching(index, choices)
+    const among = oncePerGroup(index, matching(index, choices), {
+      ranked: sort === undefined || sort === 'relevance' ? ranked : undefined,
+      isByPrice: sort === 'price' || sort === '-price',
+    })
     const counts = filter.facets ? countChoices(index, choices) : undefined
     const ids = idsOfPage(index, among, { ...pageWindow(filter), ranked, sort, locale })
     const [rows, facets] = await Promise.all([
@@ -103,7 +108,8 @@ export async function suggestProducts(
     const typing = { locale, isTyping: true, most: mostRanked }
     const { index, found, searched, ranked } = await searchIn(current, source, search, typing)
     const pregnancy = found?.isPregnancy ? { pregnancy: setOf([await suitableInPregnancy()]) } : {}
-    const among = matching(index, { ...choicesOf(index, {}), ...searched, ...pregnancy })
+    const choices = { ...choicesOf(index, {}), ...searched, ...pregnancy }
+    const among = oncePerGroup(index, matching(index, choices), { ranked })
     const ids = idsOfPage(index, among, { limit: suggestedProducts, offset: 0, ranked, locale })
     const [rows, categories, articles] = await Promise.all([
       listPublished(source.db, ids, locale),

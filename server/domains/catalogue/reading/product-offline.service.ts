@@ -36,7 +36,11 @@ export function fitting<Product>(products: Product[], bytes: number): Product[] 
   return end < 0 ? products : products.slice(0, end)
 }
 
-function toOffline({ image, ...product }: OfflineRow): OfflineProduct {
+function toOffline({ image, group, ...product }: OfflineRow): OfflineProduct {
   const { photoSources } = photoOf(image)
-  return { ...product, photo: (photoSources?.avif[0] ?? photoSources?.webp[0])?.url ?? null }
+  return {
+    ...product,
+    photo: (photoSources?.avif[0] ?? photoSources?.webp[0])?.url ?? null,
+    ...(group ? { group } : {}),
+  }
 }

@@ -6,7 +6,13 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { ReadSource } from '#server/platform/database/read-source.ts'
-import { type CardRow, cardColumns, type ProductRow } from './product-cards.queries.ts'
+import { type CardRow, cardColumns, groupColumn, type ProductRow } from './product-cards.queries.ts'
+import {
+  type AdminGroupRow,
+  adminGroupColumn,
+  type VariantsRow,
+  variantsColumn,
+} from './product-variants.queries.ts'
 
 /** The database row of a product's page. */
 export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
@@ -20,12 +26,14 @@ export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
     ingredients: (WordRef & { description: string; inci: string })[]
     problems: WordRef[]
   }
-  linked: CardRow[]
+  linked: (CardRow & { groupId: number | null })[]
+  variants: VariantsRow | null
   names: Record<Locale, string>
 }
 
 /** The database row of a product's page for administrators. */
-export interface AdminPageRow extends PageRow {
+export interface AdminPageRow extends Omit<PageRow, 'variants'> {
+  variantGroup: AdminGroupRow | null
   translations: ProductTranslations
   linkedIds: number[]
   revision: number
@@ -36,7 +44,8 @@ export interface AdminPageRow extends PageRow {
 
 const linked = (locale: Locale, condition: string) => `(
   select coalesce(json_agg(row_to_json(card) order by card.position, card.id), '[]') from (
-    select ${cardColumns}, r.position
+    select ${cardColumns}, ${groupColumn}, r.position,
+      (select m.group_id from product_variants m where m.product_id = p.id) as "groupId"
     from product_links r
     join products p on p.id = r.linked_id ${condition}
     join product_views v on v.product_id = p.id and v.locale = '${locale}'
@@ -48,14 +57,14 @@ const linked = (locale: Locale, condition: string) => `(
 const names = `(select json_object_agg(n.locale, n.name) from product_views n where n.product_id = $1) as names`
 
 const pageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}, ${variantsColumn}
 from products p
 join product_views v on v.product_id = p.id and v.locale = '${locale}'
 left join images i on i.id = p.image_id
 where p.id = $1 and p.status = 'published'`
 
 const adminPageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')},
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')}, ${adminGroupColumn(locale)},
   array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
   p.revision, p.vat_class as "vatClass", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (

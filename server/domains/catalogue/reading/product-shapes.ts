@@ -1,10 +1,12 @@
 import type { AdminProduct, AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/product.ts'
-import { inEachLanguage } from '#contract/shared/locale.ts'
+import type { VariantChoice } from '#contract/catalogue/product-group.ts'
+import { inEachLanguage, type Locale, textIn } from '#contract/shared/locale.ts'
 import { readablePart } from '#contract/shared/slug.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import type { CardRow, ProductRow } from './product-cards.queries.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
+import type { VariantsRow } from './product-variants.queries.ts'
 
 /**
  * Maps a row to a product card of the API. Fields are named one by one: rest and spread would take more than twice as
@@ -23,6 +25,7 @@ export function toCard(row: CardRow): ProductCard {
     stockQuantity: row.stockQuantity,
     recommended: row.recommended,
     status: row.status,
+    ...(row.group ? { group: row.group } : {}),
   }
 }
 
@@ -39,16 +42,46 @@ export function toAdminItem(row: ProductRow): AdminProductItem {
   return { ...toProduct(row), createdAt, updatedAt }
 }
 
-/** Maps a row to the API's product page. */
-export function toDetail(row: PageRow): ProductDetail {
-  const slugs = inEachLanguage(each => readablePart(row.names[each]))
-  return { ...toProduct(row), ...row.page, slugs, linkedProducts: row.linked.map(toCard) }
+/** Maps a row to the API's product page. A group is linked once, and no product of the page's own group. */
+export function toDetail(row: PageRow, locale: Locale): ProductDetail {
+  const { variants } = row
+  const linked = row.linked.filter(
+    ({ groupId }, place, all) =>
+      groupId === null ||
+      (groupId !== variants?.groupId && all.findIndex(other => other.groupId === groupId) === place),
+  )
+  return {
+    ...commonOf(row),
+    linkedProducts: linked.map(toCard),
+    ...(variants ? { variants: toChoice(variants, locale) } : {}),
+  }
+}
+
+const slugsOf = (names: Record<Locale, string>) => inEachLanguage(each => readablePart(names[each]))
+
+function commonOf(row: Omit<PageRow, 'variants'>) {
+  return { ...toProduct(row), ...row.page, slugs: slugsOf(row.names) }
+}
+
+function toChoice({ products, ...group }: VariantsRow, locale: Locale): VariantChoice {
+  const [main] = products as [VariantsRow['products'][number], ...VariantsRow['products']]
+  return {
+    ...group,
+    products: products.map(({ names, values, ...product }) => ({
+      ...product,
+      name: names[locale],
+      value: textIn(values, locale) ?? '',
+    })),
+    main: { id: main.id, slugs: slugsOf(main.names) },
+  }
 }
 
 /** Maps a row to the API's product page for administrators. */
 export function toAdminProduct(row: AdminPageRow): AdminProduct {
   return {
-    ...toDetail(row),
+    ...commonOf(row),
+    linkedProducts: row.linked.map(({ group: _, ...card }) => toCard(card)),
+    variantGroup: row.variantGroup,
     translations: row.translations,
     linkedProductIds: row.linkedIds,
     vatClass: row.vatClass,

@@ -30,8 +30,8 @@ export async function writeViews(trx: Transaction<DB>, productIds: readonly numb
       from linked r join known k on k.kind = r.kind and k.id = r.id
       group by r.product_id, k.locale
     )
-    insert into product_views (product_id, locale, name, sort_name, words, page)
-    select p.id, l.locale, own.name, search_fold(own.name),
+    insert into product_views (product_id, locale, name, own_name, sort_name, words, page)
+    select p.id, l.locale, own.name, own.own_name, search_fold(own.name),
       json_build_object(
         'categories', coalesce(w.category_short, '[]'), 'ingredients', coalesce(w.ingredient_short, '[]'),
         'skinTypes', coalesce(w.skin_type_short, '[]')
@@ -47,9 +47,9 @@ export async function writeViews(trx: Transaction<DB>, productIds: readonly numb
     left join worded w on w.product_id = p.id and w.locale = l.locale
     where p.id = any(${ids})
     on conflict (product_id, locale) do update
-      set name = excluded.name, sort_name = excluded.sort_name, words = excluded.words, page = excluded.page
-      where (product_views.name, product_views.sort_name, product_views.words::text, product_views.page::text)
-        is distinct from (excluded.name, excluded.sort_name, excluded.words::text, excluded.page::text)`.execute(
+      set name = excluded.name, own_name = excluded.own_name, sort_name = excluded.sort_name, words = excluded.words, page = excluded.page
+      where (product_views.name, product_views.own_name, product_views.sort_name, product_views.words::text, product_views.page::text)
+        is distinct from (excluded.name, excluded.own_name, excluded.sort_name, excluded.words::text, excluded.page::text)`.execute(
     trx,
   )
 }

@@ -69,9 +69,9 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       group by r.product_id, k.locale
     ),
     folded as materialized (
-      select product_id, locale, search_fold(name) as name, search_fold(long_name) as long_name,
+      select product_id, locale, search_fold(variant_name(name, option_values ->> locale)) as name, search_fold(long_name) as long_name,
         search_fold(concat_ws(' ', search_without_warnings(short_description), format)) as rest
-      from product_translations where product_id = any(${ids})
+      from product_translations left join product_variants using (product_id) where product_id = any(${ids})
     ),
     own as materialized (
       select f.product_id, l.locale, ${first('name')}, ${first('long_name')}, ${first('rest')},

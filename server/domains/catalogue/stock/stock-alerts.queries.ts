@@ -90,7 +90,8 @@ export async function takeDueAlerts(
       returning stock_alerts.user_id, stock_alerts.product_id
     )
     select product_id, array_agg(user_id) as user_ids, (
-      select jsonb_object_agg(texts.locale, texts.name) from product_translations texts
+      select jsonb_object_agg(texts.locale, variant_name(texts.name, variant.option_values ->> texts.locale))
+      from product_translations texts left join product_variants variant on variant.product_id = texts.product_id
       where texts.product_id = due.product_id
     ) as names
     from due group by product_id order by product_id`.execute(trx)

@@ -53,10 +53,21 @@ export function textsOf(
   id: string,
   locale: Locale | RawBuilder<string>,
 ): RawBuilder<unknown> {
-  const { texts, column } =
-    owner === 'product' ? { texts: 'product_translations', column: 'product_id' } : wordKinds[owner]
+  if (owner === 'product') return productTexts(id, locale)
+  const { texts, column } = wordKinds[owner]
   return sql`(
     select t.* from ${sql.table(texts)} t where t.${sql.ref(column)} = ${sql.ref(id)}
+    order by ${nearestText('t.locale', locale)} limit 1
+  )`
+}
+
+/** `name` is that of the variant, with its size or shade; `own_name` is without. */
+function productTexts(id: string, locale: Locale | RawBuilder<string>): RawBuilder<unknown> {
+  return sql`(
+    select t.long_name, t.short_description, t.format, t.delivery, t.usage_advice, t.name as own_name,
+      variant_name(t.name, m.option_values ->> t.locale) as name
+    from product_translations t left join product_variants m on m.product_id = t.product_id
+    where t.product_id = ${sql.ref(id)}
     order by ${nearestText('t.locale', locale)} limit 1
   )`
 }

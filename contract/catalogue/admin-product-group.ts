@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { renamed } from '../renamed.ts'
+import { localized } from '../shared/localized.ts'
+import { requiredLine } from '../shared/text.ts'
+import { ProductStatus } from './product.ts'
+import { ProductOption } from './product-group.ts'
+import { maxOptionValue, maxVariants, minVariants } from './product-option.ts'
+
+/** A product's size or shade in each language. */
+export const OptionValues = localized(requiredLine(maxOptionValue))
+export type OptionValues = z.output<typeof OptionValues>
+
+/** A group as the administration shows it on the page of each of its products, drafts included. */
+export const AdminGroup = renamed(
+  {
+    option: ProductOption,
+    revision: z.int(),
+    produits: z.array(
+      renamed(
+        {
+          id: z.int(),
+          intitule: z.string(),
+          reference: z.string(),
+          prix: z.int(),
+          quantiteEnStock: z.int(),
+          status: ProductStatus,
+          valeurs: OptionValues,
+        },
+        { intitule: 'name', prix: 'price', quantiteEnStock: 'stockQuantity', valeurs: 'values' },
+      ),
+    ),
+  },
+  { produits: 'products' },
+)
+export type AdminGroup = z.output<typeof AdminGroup>
+
+const member = renamed(
+  { id: z.int().min(1).max(2_147_483_647), valeurs: OptionValues },
+  { valeurs: 'values' },
+)
+
+/**
+ * The products of a group in their order; the product of the path must be one of them. `revision` is the one that was
+ * read: a later change by somebody else is a 409 CONFLICT.
+ */
+export const GroupInput = renamed(
+  {
+    option: ProductOption,
+    produits: z.array(member).min(minVariants).max(maxVariants),
+    revision: z.int().min(1).max(2_147_483_647).optional(),
+  },
+  { produits: 'products' },
+)
+export type GroupInput = z.output<typeof GroupInput>
+
+/**
+ * A new variant of a product, a draft with the product's texts, words and ingredients. For a product without a group,
+ * `option` and the product's own values make one.
+ */
+export const NewVariant = renamed(
+  {
+    reference: requiredLine(60),
+    prix: z.int().min(0).max(100_000_000),
+    quantiteEnStock: z.int().min(0).max(10_000_000).default(0),
+    valeurs: OptionValues,
+    option: ProductOption.optional(),
+    valeurs_du_produit: OptionValues.optional(),
+  },
+  { prix: 'price', quantiteEnStock: 'stockQuantity', valeurs: 'values', valeurs_du_produit: 'ownValues' },
+)
+export type NewVariant = z.output<typeof NewVariant>
