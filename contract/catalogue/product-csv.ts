@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
+import { maxOptionValue } from './product-option.ts'
 
 /** The maximum size of an imported product CSV file, in bytes. */
 export const importBytes = 32 * 1024 * 1024
@@ -14,7 +15,17 @@ export const importBreaks = 3 * importLines
 /** The maximum number of errors, and of changed products, that an import report lists. Its counts include the rest. */
 export const importErrors = 200
 
-type Kind = 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'vatClass' | 'words' | 'references'
+type Kind =
+  | 'line'
+  | 'paragraph'
+  | 'number'
+  | 'flag'
+  | 'status'
+  | 'vatClass'
+  | 'words'
+  | 'references'
+  | 'option'
+  | 'optionValue'
 
 // A column's title is the word for it in the reader's language: the message `admin-import:heads.<word>`.
 const column = <const Word extends string, const Type extends Kind>(word: Word, kind: Type, max: number) => ({
@@ -35,7 +46,8 @@ const textColumns = [
 
 /**
  * Every column of a product CSV file, in the order of the export. Texts have a column per language. The kinds are one
- * line of text, several lines, a whole number, a boolean, a status, a VAT class, a list of words, and a list of references.
+ * line of text, several lines, a whole number, a boolean, a status, a VAT class, a list of words, a list of references, what
+ * a product and its variants differ in, and a variant's value for it.
  */
 export const productColumns = [
   column('reference', 'line', 60),
@@ -56,6 +68,15 @@ export const productColumns = [
   column('problem', 'words', 5000),
   column('linked', 'references', 5000),
   column('inci', 'paragraph', 5000),
+  // The reference of any product of the same group; its own for the first product of a new one, empty for none.
+  column('variantOf', 'line', 60),
+  column('option', 'option', 20),
+  ...locales.map(locale => ({
+    ...column('optionValue', 'optionValue', maxOptionValue),
+    key: `optionValue.${locale}` as const,
+    locale,
+  })),
+  column('variantPosition', 'number', 1000),
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 export type ProductColumnKey = ProductColumn['key']

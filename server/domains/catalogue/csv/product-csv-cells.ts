@@ -1,5 +1,7 @@
 import { type ProductStatus, productStatuses } from '#contract/catalogue/product.ts'
 import { importErrors, type ProductColumn, type ProductColumnKey } from '#contract/catalogue/product-csv.ts'
+import type { ProductOption } from '#contract/catalogue/product-group.ts'
+import { productOptions } from '#contract/catalogue/product-option.ts'
 import { type VatClass, vatClasses } from '#contract/settings/vat-class.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
@@ -53,6 +55,12 @@ export interface ImportedProduct {
   words: Partial<Record<WordKind, number[]>>
   /** References of linked products, as written in the cell. */
   linked?: string
+  /** The reference of a product of the same group; empty for a product of its own. */
+  variantOf?: string
+  option?: ProductOption
+  optionValues?: Partial<Record<Locale, string>>
+  /** Counted from 1. */
+  variantPosition?: number
 }
 
 /** Finds the id of a word (category, ingredient …) by its slug or its name in any language. */
@@ -72,6 +80,12 @@ const vatClassNames: Record<string, VatClass> = Object.fromEntries(
   vatClasses.flatMap(vatClass => {
     const names = locales.map(locale => translators[locale](`admin:vatClass.${vatClass}`))
     return [vatClass, ...names].map(name => [plain(name), vatClass])
+  }),
+)
+const optionNames: Record<string, ProductOption> = Object.fromEntries(
+  productOptions.flatMap(option => {
+    const names = locales.map(locale => translators[locale](`catalogue:option.${option}.name`))
+    return [option, ...names].map(name => [plain(name), option])
   }),
 )
 // Characters that cells with one line, or with several lines of text, must not contain.
@@ -153,6 +167,17 @@ function readCell(
       else fault('admin-import:error.vatClass')
       return
     }
+    case 'option': {
+      if (text === '') return
+      const option = Object.hasOwn(optionNames, plain(text)) ? optionNames[plain(text)] : undefined
+      if (option) product.option = option
+      else fault('admin-import:error.option')
+      return
+    }
+    case 'optionValue':
+      if (forbidden.line.test(text)) fault('admin-import:error.nullByte')
+      else product.optionValues = { ...product.optionValues, [column.locale]: text.trim() }
+      return
     case 'words': {
       const ids = new Set<number>()
       for (const part of partsOf(text)) {
@@ -177,7 +202,7 @@ export const partsOf = (text: string, signs = /[,|\n]/) =>
     .filter(part => part !== '')
 
 function writeText(product: ImportedProduct, key: ProductColumnKey, text: string): void {
-  if (key === 'reference' || key === 'brand' || key === 'inci') {
+  if (key === 'reference' || key === 'brand' || key === 'inci' || key === 'variantOf') {
     product[key] = text
     return
   }

@@ -34,10 +34,12 @@ import {
   noteFault,
   readProduct,
 } from './product-csv-cells.ts'
+import { listVariants, writeGroups } from './product-csv-groups.ts'
 import { headOf, readHeads } from './product-csv-heads.ts'
 import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
 import { changedCells, readSlugs } from './product-csv-row.ts'
 import { linesOf, plain, refuseFile, toUtf8 } from './product-csv-text.ts'
+import { planGroups } from './product-csv-variants.ts'
 
 type ImportDeps = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
@@ -114,7 +116,7 @@ async function attempt(
     )
     const now = await judge(trx, touched, judging, products)
     if (faults.count === 0) {
-      await write(deps.jobs, trx, now.changes, now.ids, wanted.actorId)
+      await write(deps.jobs, trx, now, wanted.actorId)
       noteImport(file.fileName, now)
     }
     now.counts.unchanged += first.counts.unchanged
@@ -182,6 +184,9 @@ async function judge(
 ) {
   const ids = await queries.idsByReference(db)
   const references = new Set(inFile.map(product => product.reference))
+  const variants = await listVariants(db)
+  const groupOf = new Map(variants.map(({ reference, of }) => [reference, of]))
+  const groupNamed = (reference: string) => groupOf.get(reference) ?? reference
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
   const changes: PlannedChange[] = []
   const listed: ImportChange[] = []
@@ -197,7 +202,7 @@ async function judge(
     for (const product of batch) {
       await breathe()
       const now = stored.get(product.reference)
-      const change = planChange(product, now, { ...rules, faults, isKnown })
+      const change = planChange(product, now, { ...rules, faults, isKnown, groupNamed })
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
       if (!change || faults.count > 0) continue
       changes.push({ product, change })
@@ -209,7 +214,9 @@ async function judge(
         })
     }
   }
-  return { ids, changes, counts, listed }
+  const planned = changes.map(({ product: { line }, change }) => ({ line, change }))
+  const groups = planGroups(variants, planned, { faults, locale: rules.locale })
+  return { ids, changes, counts, listed, groups, variants }
 }
 
 /** Yields each batch with the rows that it needs; the next batch is read while one is checked. */
@@ -294,8 +301,7 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
 async function write(
   jobs: ImportDeps['jobs'],
   trx: CatalogueTrx,
-  planned: readonly PlannedChange[],
-  ids: Map<string, number>,
+  { changes: planned, ids, groups, variants }: Judgement,
   actorId: number,
 ): Promise<void> {
   const changes = planned.map(({ change }) => change)
@@ -340,7 +346,9 @@ async function write(
       }),
     )
   }
-  await refreshProducts(trx, changes.filter(change => change.hasConsequences).map(idOf))
+  const regrouped = await writeGroups(trx, groups, { ids, variants })
+  const changed = changes.filter(change => change.hasConsequences).map(idOf)
+  await refreshProducts(trx, [...new Set([...changed, ...regrouped])])
   await tellStockBack(jobs, trx, changes.map(idOf))
 }
 

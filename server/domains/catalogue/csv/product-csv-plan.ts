@@ -6,6 +6,7 @@ import type { WordKind } from '../words/word-kinds.ts'
 import type { ProductRowChange, StoredProduct, StoredTexts, TextsRow } from './product-csv.queries.ts'
 import { type Faults, type ImportedProduct, noteFault, partsOf } from './product-csv-cells.ts'
 import { headOf } from './product-csv-heads.ts'
+import { variantOf, type WantedVariant } from './product-csv-variants.ts'
 
 export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
 
@@ -24,15 +25,19 @@ export interface ProductChange {
   words: Partial<Record<WordKind, number[]>>
   /** References of the linked products; undefined when they stay unchanged. */
   linked: string[] | undefined
+  /** The product's place in its group; null when it leaves it, undefined when it stays unchanged. */
+  variant: WantedVariant | null | undefined
 }
 
 type Refusals = NonNullable<ErrorDetails['fields']>[string]
 
-interface Judge {
+export interface Judge {
   locale: Locale
   faults: Faults
   /** Whether a product of the shop or of the file has this reference. */
   isKnown(reference: string): boolean
+  /** The reference by which the group of a product of the shop is named. */
+  groupNamed(reference: string): string
   refusalsOf(inci: string): Refusals
   claimsIn(text: string): Refusals
 }
@@ -79,6 +84,16 @@ export function planChange(
     }),
   )
   const linked = linkedOf(given, stored, judge, fault)
+  const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
+    for (const refusal of refusals)
+      if ('message' in refusal) fault(key, value, refusal.message, refusal.params)
+      else fault(key, value, `validation:${refusal.rule}`, refusal.params)
+  }
+  const variant = variantOf(given, stored, judge, fault)
+  for (const locale of locales) {
+    const value = variant?.values[locale] ?? ''
+    refuse(`optionValue.${locale}`, value, judge.claimsIn(value))
+  }
   const { stock: counted, stockRead } = given
   const stock = stored ? stockAfter(stored.stock, { stock: counted, stockRead }) : counted
   if (stock !== undefined && stock < 0)
@@ -96,15 +111,17 @@ export function planChange(
     inci: given.inci ?? null,
   }
   const isRowChanged = !stored || differs({ ...given, stock }, stored)
-  if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
+  if (
+    !isRowChanged &&
+    texts.length === 0 &&
+    Object.keys(words).length === 0 &&
+    !linked &&
+    variant === undefined
+  )
+    return undefined
   // A price of 0, forbidden ingredients and claims are refused only for published products; a draft may have them.
   if ((given.status ?? stored?.status ?? 'draft') === 'published') {
     if ((given.price ?? stored?.price) === 0) fault('price', '0', 'admin-catalogue:server.free')
-    const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
-      for (const refusal of refusals)
-        if ('message' in refusal) fault(key, value, refusal.message, refusal.params)
-        else fault(key, value, `validation:${refusal.rule}`, refusal.params)
-    }
     const inci = given.inci ?? stored?.inci ?? ''
     if (isRowChanged && inci !== '') refuse('inci', inci, judge.refusalsOf(inci))
     const isNewlyShown = stored?.status !== 'published'
@@ -125,7 +142,7 @@ export function planChange(
     Object.keys(words).length > 0 ||
     !stored ||
     differs({ brand: given.brand, status: given.status, inci: given.inci }, stored)
-  return { row, isRowChanged, hasConsequences, before, texts, words, linked }
+  return { row, isRowChanged, hasConsequences, before, texts, words, linked, variant }
 }
 
 const normal = (text: string) => text.replaceAll('\r\n', '\n').trim()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type ImportChange, type ProductColumnKey, productColumns } from '#contract/catalogue/product-csv.ts'
+import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
@@ -7,6 +8,10 @@ import type { WordKind } from '../words/word-kinds.ts'
 import { listWordNames, type StoredProduct, type StoredTexts } from './product-csv.queries.ts'
 import { headOf } from './product-csv-heads.ts'
 import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
+import type { WantedVariant } from './product-csv-variants.ts'
+
+/** A product as a file shows it; where the file leaves an option or position open, the import chooses it. */
+type FileProduct = Omit<StoredProduct, 'variant'> & { variant: WantedVariant | null }
 
 export type Slugs = Map<WordKind, Map<number, string>>
 
@@ -20,7 +25,7 @@ export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
 
 /** The text of a product's cell in one column of the CSV file. */
 export function cellOf(
-  product: StoredProduct,
+  product: FileProduct,
   key: ProductColumnKey,
   locale: Locale,
   slugs: Slugs,
@@ -45,8 +50,15 @@ export function cellOf(
       return product[key].map(id => slugs.get(key)?.get(id) ?? '').join(', ')
     case 'linked':
       return product.linked.join(' | ')
+    case 'variantOf':
+      return product.variant?.of ?? ''
+    case 'option':
+      return product.variant?.option ?? ''
+    case 'variantPosition':
+      return product.variant?.position === undefined ? '' : product.variant.position + 1
     default: {
-      const [name, language] = key.split('.') as [keyof StoredTexts, Locale]
+      const [name, language] = key.split('.') as [keyof StoredTexts | 'optionValue', Locale]
+      if (name === 'optionValue') return product.variant?.values[language] ?? ''
       return product.texts[language]?.[name] ?? ''
     }
   }
@@ -62,9 +74,11 @@ export function changedCells(
   slugs: Slugs,
 ): ImportChange['cells'] {
   const after = afterChange(stored, change)
-  const shownValue = (product: StoredProduct, key: ProductColumnKey) => {
+  const shownValue = (product: FileProduct, key: ProductColumnKey) => {
     const value = cellOf(product, key, locale, slugs)
     if (key === 'status') return translators[locale](`admin-catalogue:products.status.${product.status}`)
+    if (key === 'option' && value !== '')
+      return translators[locale](`catalogue:option.${value as ProductOption}.name`)
     if (key === 'vatClass') return translators[locale](`admin:vatClass.${product.vatClass}`)
     return typeof value === 'string' && value.length > maxShownLength
       ? `${value.slice(0, maxShownLength)}…`.toWellFormed()
@@ -80,7 +94,10 @@ export function changedCells(
     }))
 }
 
-function afterChange(stored: StoredProduct, { row, texts, words, linked }: ProductChange): StoredProduct {
+function afterChange(
+  stored: StoredProduct,
+  { row, texts, words, linked, variant }: ProductChange,
+): FileProduct {
   return {
     ...stored,
     ...words,
@@ -93,5 +110,6 @@ function afterChange(stored: StoredProduct, { row, texts, words, linked }: Produ
     inci: row.inci ?? stored.inci,
     texts: { ...stored.texts, ...Object.fromEntries(texts.map(({ locale, ...rest }) => [locale, rest])) },
     linked: linked ?? stored.linked,
+    variant: variant === undefined ? stored.variant : variant,
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
+import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -30,6 +31,16 @@ export interface StoredProduct {
   problem: number[]
   /** References of linked products, in their order. */
   linked: string[]
+  variant: StoredVariant | null
+}
+
+/** A product's place in its group. */
+export interface StoredVariant {
+  /** The reference of the group's first product, by which the file names the group. */
+  of: string
+  option: ProductOption
+  values: Partial<Record<Locale, string>>
+  position: number
 }
 
 function wordIds(kind: WordKind) {
@@ -54,7 +65,14 @@ export async function listStored(db: Kysely<DB>, ids: readonly number[]): Promis
       array(
         select q.reference from product_links l join products q on q.id = l.linked_id
         where l.product_id = p.id order by l.position, q.id
-      ) as linked
+      ) as linked,
+      (
+        select json_build_object('option', g.option, 'values', m.option_values, 'position', m.position, 'of', (
+          select q.reference from product_variants o join products q on q.id = o.product_id
+          where o.group_id = m.group_id order by o.position, q.id limit 1
+        ))
+        from product_variants m join product_groups g on g.id = m.group_id where m.product_id = p.id
+      ) as variant
     from products p where p.id = any(${[...ids]}::integer[]) order by p.id`.execute(db)
   return rows
 }

@@ -19,6 +19,7 @@ export function sampleProducts(locale: Locale): StoredProduct[] {
     ingredient: [],
     skinType: [],
     problem: [],
+    variant: null,
   } satisfies Partial<StoredProduct>
   return [
     {

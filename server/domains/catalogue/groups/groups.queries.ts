@@ -40,29 +40,30 @@ export async function updateGroup(trx: Transaction<DB>, id: number, option: Prod
     .execute()
 }
 
+/** A group with all its products. */
+export interface GroupMembers {
+  groupId: number
+  members: readonly { productId: number; values: OptionValues; position: number }[]
+}
+
 /**
- * Puts these products into a group, in this order, wherever they were before; then takes other products out. Groups
- * that keep fewer than two products are deleted by the database.
+ * Puts products into these groups, wherever they were before; then takes other products out. Groups that keep fewer than
+ * two products are deleted by the database: one statement for all groups, so that none is before its products have come.
  */
-export async function replaceMembers(
-  trx: Transaction<DB>,
-  groupId: number,
-  members: readonly { productId: number; values: OptionValues }[],
-): Promise<void> {
-  const given = JSON.stringify(members.map((member, position) => ({ ...member, position })))
+export async function replaceMembers(trx: Transaction<DB>, groups: readonly GroupMembers[]): Promise<void> {
+  const given = groups.flatMap(({ groupId, members }) => members.map(member => ({ ...member, groupId })))
   await sql`
     insert into product_variants (product_id, group_id, position, option_values)
-    select "productId", ${groupId}, "position", "values"
-    from jsonb_to_recordset(${given}::jsonb) as given ("productId" integer, "position" integer, "values" jsonb)
+    select "productId", "groupId", "position", "values"
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("productId" integer, "groupId" integer, "position" integer, "values" jsonb)
     on conflict (product_id) do update
       set group_id = excluded.group_id, position = excluded.position, option_values = excluded.option_values`.execute(
     trx,
   )
   await sql`
     delete from product_variants
-    where group_id = ${groupId} and product_id <> all(${members.map(({ productId }) => productId)}::integer[])`.execute(
-    trx,
-  )
+    where group_id = any(${groups.map(({ groupId }) => groupId)}::integer[])
+      and product_id <> all(${given.map(({ productId }) => productId)}::integer[])`.execute(trx)
 }
 
 /** The other products of the groups of these products. */

@@ -26,9 +26,9 @@ export async function groupProducts(
 ): Promise<AdminProduct> {
   const ids = products.map(product => product.id)
   await write(deps, async trx => {
-    const members = await queries.listGroupsOf(trx, [id])
-    const [known] = members
-    const former = members.map(({ productId }) => productId)
+    const present = await queries.listGroupsOf(trx, [id])
+    const [known] = present
+    const former = present.map(({ productId }) => productId)
     const touched = [...new Set([...ids, ...former])]
     const found = await writes.lockProducts(trx, [...new Set([...touched, id])])
     if (!found.includes(id)) throw new ApiError('NOT_FOUND')
@@ -38,11 +38,8 @@ export async function groupProducts(
     await notingProducts(trx, touched, async () => {
       const groupId = known?.groupId ?? (await queries.insertGroup(trx, option))
       if (known) await queries.updateGroup(trx, groupId, option)
-      await queries.replaceMembers(
-        trx,
-        groupId,
-        products.map(product => ({ productId: product.id, values: product.values })),
-      )
+      const members = products.map(({ id: productId, values }, position) => ({ productId, values, position }))
+      await queries.replaceMembers(trx, [{ groupId, members }])
     })
     await refreshProducts(trx, touched)
   })
@@ -105,7 +102,8 @@ export async function addVariant(
         await countStock(deps.jobs, trx, [{ productId, stock }], { cause: 'count', actorId: actor.id })
       const groupId = group?.groupId ?? (await queries.insertGroup(trx, option))
       if (group) await queries.updateGroup(trx, groupId, option)
-      await queries.replaceMembers(trx, groupId, [...before, { productId, values }])
+      const all = [...before, { productId, values }].map((member, position) => ({ ...member, position }))
+      await queries.replaceMembers(trx, [{ groupId, members: all }])
       await refreshProducts(trx, [...ids, productId])
       await noteNewProduct(trx, productId)
       return productId
