@@ -62,6 +62,27 @@ describe('the demo catalogue', () => {
     }
   })
 
+  test('has groups of sizes and shades, each variant with its own price, stock and picture', async () => {
+    expect(demo.groups.map(({ option, variants }) => [option, variants.length])).toEqual([
+      ['size', 2],
+      ['size', 3],
+      ['shade', 3],
+    ])
+    const rows = await database.db
+      .selectFrom('productVariants')
+      .innerJoin('products', 'products.id', 'productVariants.productId')
+      .innerJoin('images', 'images.id', 'products.imageId')
+      .select(['reference', 'price', 'key'])
+      .orderBy('groupId')
+      .orderBy('position')
+      .execute()
+    expect(rows.slice(2, 5)).toEqual([
+      { reference: 'PHA-004-50', price: 2000, key: 'products/pha-004-50' },
+      { reference: 'PHA-004', price: 3500, key: 'products/pha-004' },
+      { reference: 'PHA-004-250', price: 7200, key: 'products/pha-004-250' },
+    ])
+  })
+
   test('shows many kinds of products first', async () => {
     const { data } = await listProducts(
       { database, suitableInPregnancy: async () => [] },
@@ -124,6 +145,8 @@ test('a catalogue with an unknown reference is refused with that reference', asy
   await mkdir(join(broken, 'products'), { recursive: true })
   for (const file of ['categories', 'skin-types', 'problems', 'ingredients'])
     await writeFile(join(broken, `${file}.json`), '[]')
+  const variants = [{ reference: 'NO-2', values: { fr: 'S', en: 'S' } }]
+  await writeFile(join(broken, 'groups.json'), JSON.stringify([{ option: 'size', variants }]))
   const product = {
     ...demo.products[0],
     categories: ['gone'],
@@ -133,5 +156,5 @@ test('a catalogue with an unknown reference is refused with that reference', asy
     linked: ['NO-1'],
   }
   await writeFile(join(broken, 'products', 'one.json'), JSON.stringify([product]))
-  await expect(readDemoCatalogue(broken)).rejects.toThrow(/categories gone, .* linked NO-1/)
+  await expect(readDemoCatalogue(broken)).rejects.toThrow(/categories gone, .* linked NO-1, groups NO-2/)
 })

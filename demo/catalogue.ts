@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { minVariants } from '#contract/catalogue/product-option.ts'
 import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
@@ -6,10 +7,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import {
   type DemoCatalogue,
+  type DemoGroup,
   type DemoProduct,
   type DemoWord,
   demoFolder,
   readDemoCatalogue,
+  variantProducts,
 } from './demo-catalogue.ts'
 import { type DemoPicture, storePictures } from './pictures.ts'
 
@@ -26,7 +29,13 @@ export async function seedCatalogue(
   const pictures = await storePictures(
     storage,
     folder,
-    demo.products.map(product => product.reference),
+    [...demo.products, ...variantProducts(demo)].map(product => product.reference),
+    'products',
+    new Map(
+      demo.groups.flatMap(group =>
+        group.variants.flatMap(({ reference, of }) => (of ? [[reference, of]] : [])),
+      ),
+    ),
   )
   await inTransaction(db, trx => insertCatalogue(trx, demo, pictures))
 }
@@ -59,14 +68,15 @@ export async function insertCatalogue(
     'ingredient_id',
     demo.ingredients,
   )
-  const products = await insertProducts(trx, demo.products, await insertPictures(trx, pictures))
-  await insertTexts(trx, demo.products, products)
+  const all = [...demo.products, ...variantProducts(demo)]
+  const products = await insertProducts(trx, all, await insertPictures(trx, pictures))
+  await insertTexts(trx, all, products)
 
   await link(
     trx,
     'product_categories',
     'category_id',
-    demo.products,
+    all,
     products,
     product => product.categories,
     categories,
@@ -75,7 +85,7 @@ export async function insertCatalogue(
     trx,
     'product_ingredients',
     'ingredient_id',
-    demo.products,
+    all,
     products,
     product => product.keyIngredients,
     ingredients,
@@ -84,23 +94,16 @@ export async function insertCatalogue(
     trx,
     'product_skin_types',
     'skin_type_id',
-    demo.products,
+    all,
     products,
     product => product.skinTypes,
     skinTypes,
   )
-  await link(
-    trx,
-    'product_problems',
-    'problem_id',
-    demo.products,
-    products,
-    product => product.problems,
-    problems,
-  )
-  await link(trx, 'product_links', 'linked_id', demo.products, products, product => product.linked, products)
+  await link(trx, 'product_problems', 'problem_id', all, products, product => product.problems, problems)
+  await link(trx, 'product_links', 'linked_id', all, products, product => product.linked, products)
+  await insertGroups(trx, demo.groups, products)
   // Without fresh statistics the planner would scan whole tables for each product.
-  await sql`analyze products, product_translations, product_categories, product_ingredients, product_skin_types, product_problems, product_links`.execute(
+  await sql`analyze products, product_translations, product_categories, product_ingredients, product_skin_types, product_problems, product_links, product_variants`.execute(
     trx,
   )
   await writeCatalogue(trx, locked => refreshProducts(locked, [...products.values()]))
@@ -179,6 +182,25 @@ async function insertTexts(trx: Transaction<DB>, products: DemoProduct[], ids: I
       id integer, locale text, name text, "longName" text, "shortDescription" text, format text, delivery text, advice text)`.execute(
     trx,
   )
+}
+
+async function insertGroups(trx: Transaction<DB>, groups: DemoGroup[], ids: Ids): Promise<void> {
+  for (const { option, variants } of groups) {
+    const members = variants.flatMap(({ reference, values }, position) => {
+      const productId = ids.get(reference)
+      return productId === undefined ? [] : [{ productId, position, optionValues: JSON.stringify(values) }]
+    })
+    if (members.length < minVariants) continue
+    const group = await trx
+      .insertInto('productGroups')
+      .values({ option })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('productVariants')
+      .values(members.map(member => ({ ...member, groupId: group.id })))
+      .execute()
+  }
 }
 
 /**

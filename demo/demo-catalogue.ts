@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '#contract/shared/locale.ts'
+import type { ProductOption } from '#contract/catalogue/product-group.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 
 interface WordTexts {
   name: string
@@ -38,6 +39,24 @@ export interface DemoProduct extends Record<Locale, ProductTexts> {
   linked: string[]
 }
 
+/** A variant in the format of the demo's file: a product of the demo, or another size or shade `of` one. */
+export interface DemoVariant {
+  reference: string
+  values: Record<Locale, string>
+  of?: string
+  price?: number
+  stock?: number
+  /** The texts that differ from those of the other product. */
+  fr?: Partial<ProductTexts>
+  en?: Partial<ProductTexts>
+}
+
+/** Products of the demo that differ in size or shade, in their order. */
+export interface DemoGroup {
+  option: ProductOption
+  variants: DemoVariant[]
+}
+
 /** The demo catalogue as read from its files, with slugs and references instead of ids. */
 export interface DemoCatalogue {
   categories: DemoWord[]
@@ -46,6 +65,8 @@ export interface DemoCatalogue {
   ingredients: DemoWord[]
   /** The demo's products, the newest first. */
   products: DemoProduct[]
+  /** The groups of variants; further sizes and shades are not among `products`. */
+  groups: DemoGroup[]
 }
 
 /** The folder that contains the demo's data files. */
@@ -56,14 +77,15 @@ export const demoFolder = import.meta.dirname
  * missing.
  */
 export async function readDemoCatalogue(folder: string = demoFolder): Promise<DemoCatalogue> {
-  const [categories, skinTypes, problems, ingredients, products] = await Promise.all([
+  const [categories, skinTypes, problems, ingredients, groups, products] = await Promise.all([
     readJson<DemoWord[]>(folder, 'categories.json'),
     readJson<DemoWord[]>(folder, 'skin-types.json'),
     readJson<DemoWord[]>(folder, 'problems.json'),
     readJson<DemoWord[]>(folder, 'ingredients.json'),
+    readJson<DemoGroup[]>(folder, 'groups.json'),
     readProducts(folder),
   ])
-  const demo = { categories, skinTypes, problems, ingredients, products }
+  const demo = { categories, skinTypes, problems, ingredients, products, groups }
   const missing = missingNames(demo)
   if (missing.length > 0)
     throw new Error(`The demo catalogue names what it does not have: ${missing.join(', ')}`)
@@ -82,7 +104,20 @@ async function readProducts(folder: string): Promise<DemoProduct[]> {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap(list => list[turn] ?? [])).flat()
 }
 
-function missingNames({ products, ...words }: DemoCatalogue): string[] {
+/** The further sizes and shades of the demo as products, each with the data of the product that it is a variant of. */
+export function variantProducts({ products, groups }: DemoCatalogue): DemoProduct[] {
+  const known = new Map(products.map(product => [product.reference, product]))
+  return groups
+    .flatMap(group => group.variants)
+    .flatMap(({ reference, of, price, stock, ...variant }) => {
+      const origin = of === undefined ? undefined : known.get(of)
+      if (!origin) return []
+      const texts = inEachLanguage(locale => ({ ...origin[locale], ...variant[locale] }))
+      return [{ ...origin, ...texts, reference, price: price ?? origin.price, stock: stock ?? origin.stock }]
+    })
+}
+
+function missingNames({ products, groups, ...words }: DemoCatalogue): string[] {
   const slugsOf = (list: DemoWord[]) => new Set(list.map(word => word.slug))
   const known = {
     categories: slugsOf(words.categories),
@@ -91,11 +126,16 @@ function missingNames({ products, ...words }: DemoCatalogue): string[] {
     keyIngredients: slugsOf(words.ingredients),
     linked: new Set(products.map(product => product.reference)),
   }
-  return products.flatMap(product =>
+  const unknown = groups
+    .flatMap(({ variants }) => variants.map(({ reference, of }) => of ?? reference))
+    .filter(reference => !known.linked.has(reference))
+    .map(reference => `groups ${reference}`)
+  const missing = products.flatMap(product =>
     (Object.keys(known) as (keyof typeof known)[]).flatMap(field =>
       product[field]
         .filter(name => !known[field].has(name))
         .map(name => `${product.reference} ${field} ${name}`),
     ),
   )
+  return [...missing, ...unknown]
 }

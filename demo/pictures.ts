@@ -20,6 +20,8 @@ export async function storePictures(
   folder: string,
   references: string[],
   kind: 'products' | 'articles' | 'videos' = 'products',
+  /** The reference whose picture another one shows too, as a file of its own: each may be deleted without the other. */
+  sameAs: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, DemoPicture>> {
   const source = join(folder, 'pictures', kind)
   const names = await readdir(source).catch(() => [] as string[])
@@ -30,13 +32,20 @@ export async function storePictures(
     if (reference)
       widthsByReference.set(reference, [...(widthsByReference.get(reference) ?? []), Number(match?.[2])])
   }
-  const known = references.filter(reference => widthsByReference.has(reference.toUpperCase()))
+  const shown = (reference: string) => (sameAs.get(reference) ?? reference).toUpperCase()
+  const known = references.filter(reference => widthsByReference.has(shown(reference)))
   const entries = await Promise.all(
     known.map(
       async reference =>
         [
           reference,
-          await storePicture(storage, { source, kind, names }, reference, widthsByReference),
+          await storePicture(
+            storage,
+            { source, kind, names },
+            shown(reference),
+            reference,
+            widthsByReference,
+          ),
         ] as const,
     ),
   )
@@ -46,16 +55,19 @@ export async function storePictures(
 async function storePicture(
   storage: Storage,
   { source, kind, names }: { source: string; kind: string; names: string[] },
+  shown: string,
   reference: string,
   widthsByReference: Map<string, number[]>,
 ): Promise<DemoPicture> {
-  const widths = [...(widthsByReference.get(reference.toUpperCase()) ?? [])].sort((a, b) => a - b)
+  const widths = [...(widthsByReference.get(shown) ?? [])].sort((a, b) => a - b)
   const key = `${kind}/${reference.toLowerCase()}`
   const own = names.filter(
-    name => name.toLowerCase().startsWith(`${reference.toLowerCase()}-`) && /-\d+\.(avif|webp)$/.test(name),
+    name => name.toLowerCase().startsWith(`${shown.toLowerCase()}-`) && /-\d+\.(avif|webp)$/.test(name),
   )
   await Promise.all(
-    own.map(async name => storage.put(`${kind}/${name.toLowerCase()}`, await readFile(join(source, name)))),
+    own.map(async name =>
+      storage.put(`${key}${name.slice(shown.length).toLowerCase()}`, await readFile(join(source, name))),
+    ),
   )
   const widest = own.find(name => name.endsWith(`-${widths.at(-1)}.webp`)) as string
   const { width, height } = await sharp(join(source, widest)).metadata()

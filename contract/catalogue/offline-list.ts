@@ -32,6 +32,7 @@ export function readOfflineList(wire: unknown): OfflineList {
               name: groupe.nom,
               count: groupe.nombre,
               priceFrom: groupe.prixDes,
+              hasOnePrice: groupe.prixUnique,
             },
           }
         : {}),

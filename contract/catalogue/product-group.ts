@@ -8,11 +8,11 @@ export type ProductOption = z.output<typeof ProductOption>
 
 /**
  * The group that a list shows with one of its products: its name without a size or shade, how many of its products are
- * published, and their lowest price, of those in stock if there are any.
+ * published, and their lowest price, of those in stock if there are any; `hasOnePrice` if all cost the same.
  */
 export const GroupSummary = renamed(
-  { option: ProductOption, nom: z.string(), nombre: z.int(), prixDes: z.int() },
-  { nom: 'name', nombre: 'count', prixDes: 'priceFrom' },
+  { option: ProductOption, nom: z.string(), nombre: z.int(), prixDes: z.int(), prixUnique: z.boolean() },
+  { nom: 'name', nombre: 'count', prixDes: 'priceFrom', prixUnique: 'hasOnePrice' },
 )
 export type GroupSummary = z.output<typeof GroupSummary>
 

@@ -4,6 +4,7 @@ import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
@@ -24,7 +25,10 @@ interface ProductCardProps {
   phoneWidth?: string
 }
 
-/** A product card in a list: the whole card is a link, apart from its button. */
+/**
+ * A product card in a list: the whole card is a link, apart from its button. A group of variants has one card, whose
+ * button opens the page on which the buyer chooses.
+ */
 export function ProductCard({
   product,
   action,
@@ -34,8 +38,10 @@ export function ProductCard({
   phoneWidth = halfOfPhone,
 }: ProductCardProps) {
   const t = useTranslate()
-  const locale = useLocale()
   const Heading = `h${headingLevel}` as const
+  const { group } = product
+  const name = group?.name ?? product.name
+  const choose = group && t(`catalogue:option.${group.option}.choose`)
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft has-[:is(h2,h3)>a:focus-visible]:outline-3 has-[:is(h2,h3)>a:focus-visible]:outline-offset-2 has-[:is(h2,h3)>a:focus-visible]:outline-focus">
       <div className="relative aspect-square bg-fill">
@@ -55,15 +61,45 @@ export function ProductCard({
         <p className="text-sm text-muted">{product.brand}</p>
         <Heading className="font-display text-lg leading-snug">
           <a href={productPath(product)} className="outline-none after:absolute after:inset-0">
-            {product.name}
+            {name}
           </a>
         </Heading>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
-          <Price amount={product.price} locale={locale} className="font-semibold" />
+          <CardPrice product={product} />
           <StockPill quantity={product.stockQuantity} isShort />
         </div>
-        <div className="relative z-10 mt-2">{action}</div>
+        {group ? (
+          <p className="text-sm text-muted">
+            {t(`catalogue:option.${group.option}.count`, { count: group.count })}
+          </p>
+        ) : null}
+        <div className="relative z-10 mt-2">
+          {group ? (
+            <ButtonLink
+              href={productPath(product)}
+              variant="secondary"
+              className="w-full"
+              aria-label={`${choose} – ${name}`}
+            >
+              {choose}
+            </ButtonLink>
+          ) : (
+            action
+          )}
+        </div>
       </div>
     </article>
+  )
+}
+
+function CardPrice({ product: { group, price } }: { product: Product }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const amount = <Price amount={group?.priceFrom ?? price} locale={locale} className="font-semibold" />
+  if (!group || group.hasOnePrice) return amount
+  return (
+    <span>
+      {t('catalogue:card.from')} {amount}
+    </span>
   )
 }

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 import { UnitPrice } from './unit-price.tsx'
+import { VariantChooser } from './variant-chooser.tsx'
 
 interface ProductViewProps {
   product: ProductDetail
@@ -69,6 +70,7 @@ export function ProductView({ product, action, delivery, rating }: ProductViewPr
               {t('catalogue:product.reference', { reference: product.reference })}
             </span>
           </p>
+          {product.variants ? <VariantChooser variants={product.variants} productId={product.id} /> : null}
           <div className="mt-6">{action}</div>
           <div
             className={`mt-5 grid gap-3 rounded-card bg-fill p-4 ${product.delivery ? '' : 'noscript:hidden'}`}

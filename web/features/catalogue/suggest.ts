@@ -19,8 +19,8 @@ export async function suggest(
     })),
     ...products.map(product => ({
       href: productPath(product),
-      text: product.name,
-      hint: formatPrice(product.price, locale),
+      text: product.group?.name ?? product.name,
+      hint: formatPrice(product.group?.priceFrom ?? product.price, locale),
     })),
   ]
 }

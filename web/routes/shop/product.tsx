@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
 import { reviewsOnProduct } from '#contract/reviews/review-limits.ts'
-import { inEachLanguage, localizedPath } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, localizedPath } from '#contract/shared/locale.ts'
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -64,14 +64,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   } = product
   const t = translatorOf(root.locale)
   const path = (slug: string) => productSlugPath(product.id, slug)
+  // Search engines index one page for all variants: that of the first.
+  const main = product.variants?.main ?? product
+  const mainPath = (each: Locale) => productSlugPath(main.id, main.slugs[each])
   return pageMeta(matches, {
     title: `${product.brand} ${product.name}`.trim(),
     description: product.shortDescription,
-    canonical: path(slugs[root.locale]),
-    languages: inEachLanguage(each => path(slugs[each])),
+    canonical: mainPath(root.locale),
+    languages: inEachLanguage(mainPath),
     picture: around => productPicture(product, around),
     jsonLd: [
-      { ...productJsonLd(root, product), ...reviewsJsonLd(root, loaderData.reviews) },
+      productJsonLd(root, product, reviewsJsonLd(root, loaderData.reviews)),
       breadcrumbList(root, [
         { text: t('shell:nav.home'), path: '/' },
         { text: t('shell:nav.products'), path: '/products' },

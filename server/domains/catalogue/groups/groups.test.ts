@@ -171,7 +171,7 @@ describe('a group in the shop', () => {
     expect([body.total, body.data.map(({ id }) => id)]).toEqual([1, [ids[1]]])
     expect(body.data[0]).toMatchObject({
       intitule: 'Zibeline – 100 ml',
-      groupe: { option: 'size', nom: 'Zibeline', nombre: 3, prixDes: 8000 },
+      groupe: { option: 'size', nom: 'Zibeline', nombre: 3, prixDes: 8000, prixUnique: false },
     })
     const facets = body.facets as { problemes: { id: number; count: number }[]; enStock: { count: number } }
     expect([facets.problemes.find(({ id }) => id === word)?.count, facets.enStock.count]).toEqual([1, 1])

@@ -36,7 +36,7 @@ export const cardColumns = `p.id, v.name, p.reference, p.brand, p.price, p.stock
 /** The SQL column of the group of `products p` with its texts `v`. */
 export const groupColumn = `(
   select json_build_object('option', g.option, 'name', v.own_name, 'count', count(*),
-    'priceFrom', coalesce(min(sibling.price) filter (where sibling.stock > 0), min(sibling.price)))
+    'hasOnePrice', min(sibling.price) = max(sibling.price), 'priceFrom', coalesce(min(sibling.price) filter (where sibling.stock > 0), min(sibling.price)))
   from product_variants own
   join product_groups g on g.id = own.group_id
   join product_variants other on other.group_id = own.group_id

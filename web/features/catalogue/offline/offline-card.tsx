@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfflineProduct } from '#contract/catalogue/offline-catalogue.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { fill } from '#web/lib/fill.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
@@ -48,6 +49,11 @@ export function OfflineCard({ product, locale, words, picture, action }: Offline
               {product.inStock ? words.inStockPill : words.outOfStock}
             </StatusPill>
           </div>
+          {product.group ? (
+            <p className="text-sm text-muted">
+              {fill(words.variants, { count: String(product.group.count) })}
+            </p>
+          ) : null}
           <div className="relative z-10 mt-2">{action}</div>
         </div>
       </article>

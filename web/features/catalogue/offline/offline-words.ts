@@ -22,6 +22,7 @@ export function offlineCatalogueWords(t: Translate) {
     inStock: t('offline:catalogue.inStock'),
     one: t('offline:catalogue.count', { count: 1 }),
     many: t('offline:catalogue.count', { count: 2 }).replace('2', '{{count}}'),
+    variants: t('offline:catalogue.variants', { count: '{{count}}' }),
     nothing: t('offline:catalogue.nothing'),
     more: t('offline:catalogue.more'),
     all: t('offline:catalogue.all'),

@@ -1,0 +1,40 @@
+import type { VariantChoice } from '#contract/catalogue/product-group.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { Price } from '#web/ui/price.tsx'
+
+interface VariantChooserProps {
+  variants: VariantChoice
+  /** The product whose page this is. */
+  productId: number
+}
+
+/** The sizes or shades of a product: each has its own page, so that choosing works without script. */
+export function VariantChooser({ variants: { option, products }, productId }: VariantChooserProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <nav aria-labelledby="variants" className="mt-6">
+      <p id="variants" className="font-semibold">
+        {t(`catalogue:option.${option}.choose`)}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {products.map(variant => (
+          <li key={variant.id} className="max-w-full">
+            <a
+              href={productPath(variant)}
+              aria-current={variant.id === productId ? 'page' : undefined}
+              className={`flex h-full min-h-13 flex-col justify-center rounded-card border border-line px-4 py-1.5 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-leaf aria-[current]:outline-1 aria-[current]:outline-primary ${variant.inStock ? '' : 'border-dashed'}`}
+            >
+              <span className="font-semibold break-words">{variant.value}</span>
+              <span className="text-sm text-muted">
+                <Price amount={variant.price} locale={locale} />
+                {variant.inStock ? null : ` · ${t('catalogue:stock.out')}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
