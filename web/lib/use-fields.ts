@@ -26,6 +26,13 @@ export function useFields<Values extends Record<string, FieldValue>>(
     if (!isSending) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [isSending])
 
+  // In a dialog with large text, the message of the focused field may be below the part that is seen.
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    const message = document.getElementById(`${document.activeElement?.id}-error`)
+    if (form.current?.contains(message)) message?.scrollIntoView({ block: 'nearest' })
+  }, [errors])
+
   const control = (name: Field) => {
     const found = form.current?.elements.namedItem(name)
     // Radio buttons have one name: the chosen one stands for all of them.

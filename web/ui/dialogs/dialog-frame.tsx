@@ -14,12 +14,12 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   return <div className={classNames('overflow-y-auto px-6 pt-4 pb-6', className)}>{children}</div>
 }
 
-/** The buttons of a dialog, side by side with the main action last; when they wrap, the main action is on top. */
+/** The buttons of a dialog, with the main action last, where they are side by side and where they wrap: Tab goes in the order that is seen. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap-reverse justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-auto',
+        'flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:flex-auto',
         className,
       )}
     >

@@ -75,7 +75,7 @@ export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: Avata
           style={{ '--at': `${((zoom - 1) / 2) * 100}%` } as CSSProperties}
         />
       </div>
-      <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-auto">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}
         </Button>
