@@ -113,9 +113,7 @@ function Column({
   return (
     <section className={onPhone ? 'max-sm:col-span-2' : undefined}>
       <h2 className="font-display text-lg">{title}</h2>
-      <ul className={onPhone === 'two' ? 'mt-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6' : 'mt-3'}>
-        {children}
-      </ul>
+      <ul className={onPhone === 'two' ? 'mt-3 grid grid-cols-2 gap-x-6 sm:block' : 'mt-3'}>{children}</ul>
     </section>
   )
 }

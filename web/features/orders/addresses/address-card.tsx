@@ -31,7 +31,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
   return (
     <div className="group/address flex h-full flex-col rounded-card border border-line bg-card p-4 shadow-soft has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary">
       {selection ? (
-        <label className="flex grow cursor-pointer gap-3">
+        <label className="flex grow cursor-pointer gap-3 large-text:flex-wrap">
           <input
             type="radio"
             name="shipping-address"
