@@ -81,6 +81,7 @@ export function PlaceChooser({ words, onChoose }: PlaceChooserProps) {
             {...control}
             value={text}
             maxLength={maxLength}
+            submitsOpen
             words={{
               suggestions: words.suggestions,
               count: count => fill(count === 1 ? words.one : words.many, { count }),

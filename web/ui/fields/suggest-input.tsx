@@ -16,11 +16,13 @@ export interface SuggestInputProps
   /** Called when the list of suggestions opens or closes, so that suggestions load only when needed. */
   onOpenChange?: (isOpen: boolean) => void
   words: { suggestions: string; count: (count: number) => string }
+  /** Whether Enter submits the form although suggestions are shown; without it, Enter only closes them. */
+  submitsOpen?: boolean
 }
 
 /** A text field with suggestions (an ARIA combobox). Any typed text is valid. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { value, onText, suggestions, onChoose, onOpenChange, words, onBlur, ...input } = props
+  const { value, onText, suggestions, onChoose, onOpenChange, words, submitsOpen, onBlur, ...input } = props
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [isWanted, setIsWanted] = useState(false)
@@ -56,9 +58,10 @@ export function SuggestInput(props: SuggestInputProps) {
       event.preventDefault()
       event.stopPropagation()
       want(false)
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter' && isOpen && (current || !submitsOpen)) {
       event.preventDefault()
-      choose(current.id)
+      if (current) choose(current.id)
+      else want(false)
     }
   }
 
