@@ -19,12 +19,13 @@ interface AddressDialogsProps {
   open: OpenAddress
   onSave: (input: AddressInput) => Promise<void>
   onClose: () => void
+  onDeleted: (address: Address) => void
   /** Returns what gets the focus after the form; null for the button that opened it. */
   finalFocus: () => HTMLElement | null
 }
 
 /** The dialogs with which a member edits and deletes addresses; their code is loaded when one opens. */
-export function AddressDialogs({ open, onSave, onClose, finalFocus }: AddressDialogsProps) {
+export function AddressDialogs({ open, onSave, onClose, onDeleted, finalFocus }: AddressDialogsProps) {
   const t = useTranslate()
   return (
     <>
@@ -50,6 +51,7 @@ export function AddressDialogs({ open, onSave, onClose, finalFocus }: AddressDia
         }}
         remove={({ id }) => callApi(deleteAddress, { params: { id } })}
         onClose={onClose}
+        onDeleted={onDeleted}
         keys={addressKeys}
       />
     </>

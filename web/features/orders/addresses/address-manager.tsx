@@ -40,6 +40,9 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   const [open, setOpen] = useState<OpenAddress>()
   const list = useRef<HTMLDivElement>(null)
   const isFirst = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  /** The place in the list of the address that was deleted, until the list is without it. */
+  const deletedAt = useRef<number>(undefined)
   const wasOpened = useWasTrue(open !== undefined)
   const close = () => setOpen(undefined)
   // The button that opened the form of the first address is gone with the words about having none.
@@ -49,6 +52,16 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
     // A buyer without an address opens the form next. If this fails, opening it tries again.
     if (needsAddress) loadAhead().catch(error => console.warn('the address form was not loaded ahead', error))
   }, [needsAddress])
+
+  // The focused button goes with the deleted address: the focus goes to the address that took its place.
+  useEffect(() => {
+    const at = deletedAt.current
+    if (at === undefined || !addresses) return
+    deletedAt.current = undefined
+    const cards = list.current?.querySelectorAll('li')
+    const next = cards?.[Math.min(at, cards.length - 1)]?.querySelector('button')
+    ;(next ?? addButton.current)?.focus()
+  }, [addresses])
 
   function openForm(address?: Address) {
     isFirst.current = addresses?.length === 0
@@ -77,7 +90,12 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   }
   if (!addresses) return <Skeleton className="h-40 rounded-card" />
   const add = (
-    <Button variant={addresses.length === 0 ? 'primary' : 'secondary'} icon="plus" onClick={() => openForm()}>
+    <Button
+      ref={addButton}
+      variant={addresses.length === 0 ? 'primary' : 'secondary'}
+      icon="plus"
+      onClick={() => openForm()}
+    >
       {t('orders:addresses.add')}
     </Button>
   )
@@ -118,7 +136,15 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
         />
       )}
       {wasOpened ? (
-        <AddressDialogs open={open} onSave={handleSave} onClose={close} finalFocus={finalFocus} />
+        <AddressDialogs
+          open={open}
+          onSave={handleSave}
+          onClose={close}
+          onDeleted={({ id }) => {
+            deletedAt.current = addresses.findIndex(address => address.id === id)
+          }}
+          finalFocus={finalFocus}
+        />
       ) : null}
     </>
   )
