@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { accessibilityViolations } from './support/accessibility.ts'
 import { newProduct } from './support/goods.ts'
 import { administrator } from './support/people.ts'
@@ -8,6 +9,12 @@ import { wordsOf } from './support/words.ts'
 import { addZones } from './support/zones.ts'
 
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
+
+/** Waits until the shop, which remembers its zones for a while, delivers by agreement only. */
+const untilByPhone = (request: APIRequestContext) =>
+  expect
+    .poll(async () => (await (await request.get('/api/delivery/terms?city=Pissy')).json()).status)
+    .toBe('by_phone')
 
 for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
@@ -62,14 +69,18 @@ for (const language of languagesOr('fr')) {
       )
     })
 
-    test('an empty field is asked for, and a shop without zones keeps no place that an order would start with', async ({
+    test('an empty field is asked for, and a shop whose zones are gone keeps no place that an order would start with', async ({
       page,
       request,
       shop,
     }) => {
-      const soap = await newProduct(request, await administrator(request, shop), `Savon appelé ${language}`)
+      const admin = await administrator(request, shop)
+      await addZones(request, admin)
+      const soap = await newProduct(request, admin, `Savon appelé ${language}`)
       await page.goto(`/products/${soap.id}`)
       await page.getByRole('button', { name: t('delivery:own.choose') }).click()
+      await runSql(shop, 'delete from delivery_zones')
+      await untilByPhone(request)
       const field = page.getByRole('combobox', { name: t('delivery:own.field') })
       const submit = page.getByRole('button', { name: t('delivery:own.submit') })
       await submit.click()
@@ -80,6 +91,19 @@ for (const language of languagesOr('fr')) {
       await submit.click()
       await expect(page.getByText(t('delivery:note.byPhone'))).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('address_draft:place'))).toBeNull()
+    })
+
+    test('a shop without zones asks for no place and says that the delivery is agreed by telephone', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const soap = await newProduct(request, await administrator(request, shop), `Savon convenu ${language}`)
+      await untilByPhone(request)
+      await page.goto(`/products/${soap.id}`)
+      await expect(page.getByText(t('delivery:note.byPhone'))).toBeVisible()
+      await expect(page.getByText(t('delivery:own.ask'))).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('delivery:own.choose') })).toHaveCount(0)
     })
   })
 }

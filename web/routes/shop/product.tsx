@@ -13,6 +13,8 @@ import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
+import { DeliveryByPhone } from '#web/features/delivery/delivery-by-phone.tsx'
+import { isAgreedByPhone } from '#web/features/delivery/delivery-reads.ts'
 import { DeliveryToPlaceIsland } from '#web/features/delivery/delivery-to-place.tsx'
 import { deliveryWords } from '#web/features/delivery/delivery-words.ts'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
@@ -36,19 +38,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   const address = readProductAddress(params.id)
   if (!address) throw data(null, { status: 404 })
-  const [{ value: product, status, wasSold }, reviews] = await Promise.all([
+  const [{ value: product, status, wasSold }, reviews, isByPhone] = await Promise.all([
     readProduct(call, address.id),
     readReviews(call, address.id, { perPage: reviewsOnProduct }),
+    isAgreedByPhone(call),
   ])
   if (!product && !wasSold) throw data(null, { status })
-  if (!product) return data({ product, reviews, similar: await readSimilar(call, address.slug) }, { status })
+  if (!product)
+    return data({ product, reviews, isByPhone, similar: await readSimilar(call, address.slug) }, { status })
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
     // The slug of the other language is wrong for this reader only, unless the address itself says the language.
     const isOfOther = Object.values(slugs).includes(address.slug) && !url.searchParams.has('lang')
     throw redirect(productSlugPath(product.id, slugs[locale]) + url.search, isOfOther ? 302 : 301)
   }
-  return data({ product, reviews, similar: [] }, { status })
+  return data({ product, reviews, isByPhone, similar: [] }, { status })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -85,7 +89,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export default function Product({ loaderData: { product, reviews, similar } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, reviews, isByPhone, similar },
+}: Route.ComponentProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { origin } = useRouteLoaderData('root') as RootData
@@ -99,7 +105,7 @@ export default function Product({ loaderData: { product, reviews, similar } }: R
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
         product={product}
-        delivery={<DeliveryToPlaceIsland words={deliveryWords(t)} />}
+        delivery={isByPhone ? <DeliveryByPhone /> : <DeliveryToPlaceIsland words={deliveryWords(t)} />}
         rating={<Rating reviews={reviews} />}
         action={
           <>
