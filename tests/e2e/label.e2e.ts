@@ -219,6 +219,23 @@ test('a browser that reads text in pictures offers to read a photo, others show 
   await expect(page.getByText(t('advice:label.form.photoDone'))).toBeVisible()
 })
 
+test.describe('on a slow line', () => {
+  test.use({ waitsForLife: false })
+
+  test('the list of products comes although it was opened before its script', async ({ page }) => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async route => {
+      await opened
+      await route.continue()
+    })
+    await page.goto('/etiquette', { waitUntil: 'commit' })
+    await page.getByText(t('advice:label.pick.title')).click()
+    await expect(page.getByText(t('advice:label.pick.loading'))).toBeVisible()
+    open()
+    await expect(page.getByLabel(t('advice:label.pick.search'))).toBeVisible()
+  })
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', waitsForLife: false })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { foldName } from '#contract/diagnostic/ingredients/inci.ts'
 import type { PrintedLabel } from '#contract/diagnostic/ingredients/label-check.ts'
 import type { ProductLabel } from '#contract/diagnostic/product-labels.ts'
@@ -23,18 +23,22 @@ export function ProductPicker({ locale, words, onPick }: ProductPickerProps) {
   const [labels, setLabels] = useState<ProductLabel[]>()
   const [hasFailed, setHasFailed] = useState(false)
   const [search, setSearch] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
 
-  function load() {
-    if (labels) return
+  // A browser opens it without any script, also before this code has come.
+  useEffect(() => setIsOpen(details.current?.open === true), [])
+  useEffect(() => {
+    if (!isOpen) return
     setHasFailed(false)
     loadLabels(locale)
       .then(setLabels)
       .catch(() => setHasFailed(true))
-  }
+  }, [isOpen, locale])
 
   const found = findLabels(labels ?? [], search)
   return (
-    <details className="group mt-3" onToggle={event => event.currentTarget.open && load()}>
+    <details ref={details} className="group mt-3" onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-lg font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-current">
         {words.title}
         <Icon name="chevron-down" size={20} className="transition-transform group-open:rotate-180" />
