@@ -76,6 +76,15 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('on a phone a message covers no title', async ({ page, request, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await removeButton(page, await openCart(page, request, shop)).click()
+  await expect(undoButton(page)).toBeInViewport({ ratio: 1 })
+  const message = await page.locator('.Toastify__toast').boundingBox()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(message?.y).toBeGreaterThan((title?.y ?? Number.NaN) + (title?.height ?? 0))
+})
+
 test('on a phone the words of a message have its width, with "undo" below them', async ({
   page,
   request,
