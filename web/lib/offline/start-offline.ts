@@ -15,14 +15,18 @@ let loadsAll = false
 export async function startOffline(): Promise<void> {
   const worker = await startWorker()
   if (!worker || 'saver' in document.documentElement.dataset) return
-  if (!isGoodLine()) {
-    // Who has put goods into the cart opens it next.
-    if ('cart' in document.documentElement.dataset) await preparePage(worker, '/cart')
-    await preparePage(worker, offlinePath)
-    return
+  for (const path of nextPages()) await preparePage(worker, path)
+  if (!isGoodLine()) await preparePage(worker, offlinePath)
+  else if (!loadsAll) {
+    loadsAll = true
+    await prepareAll(worker, locales)
+    await refreshCatalogue(browserLocale())
   }
-  if (loadsAll) return
-  loadsAll = true
-  await prepareAll(worker, locales)
-  await refreshCatalogue(browserLocale())
+}
+
+/** Who has put goods into the cart opens it next, and from there a guest orders. */
+function nextPages(): string[] {
+  const { cart, session } = document.documentElement.dataset
+  if (cart === undefined) return []
+  return location.pathname === '/cart' && session === 'guest' ? ['/cart', '/guest-order'] : ['/cart']
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LocalCart } from '#contract/cart/local-cart.ts'
 import { quoteGuestOrder } from '#contract/orders/endpoints.ts'
 import type { GuestQuestion, GuestQuote } from '#contract/orders/guest-order.ts'
@@ -34,6 +34,12 @@ export function useGuestQuote(cart: LocalCart, { city, quarter, pickupPointId, p
   })
   const asked = useSettled(typed, typingPause)
   const { answer, isCurrent, error, again } = useAnswer(asked, askQuote)
+  // Without a network the form opens too; its price comes with the line.
+  useEffect(() => {
+    if (error === undefined) return
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [error, again])
   // The number is asked about from now on, also when it has used the reduction up.
   if (!isReduced && answer && answer.reductions.length > 0) setIsReduced(true)
   return { quote: answer, isCurrent: isCurrent && typed === asked, hasFailed: error !== undefined, again }
