@@ -92,14 +92,14 @@ for (const language of languagesOr('fr')) {
       for (const { path, name, shows } of pages) {
         await page.goto(path)
         await expect(shows).toBeVisible()
-        await expect(main.getByText(asOf)).toHaveCount(0)
+        await expect(page.getByText(asOf)).toHaveCount(0)
         await untilKept(page, `${path}?lang=${language}`, answer(member, name, language))
       }
       await context.setOffline(true)
       for (const { path, shows } of pages) {
         await page.goto(path)
         await expect(shows).toBeVisible()
-        await expect(main.getByText(asOf)).toBeVisible()
+        await expect(page.getByText(asOf)).toBeVisible()
       }
       await expect(count(page, 1, t)).toBeVisible()
       await page.goto(`/account/orders/${order.id}`)
@@ -108,9 +108,9 @@ for (const language of languagesOr('fr')) {
 
       // The page is updated by itself when the line is back.
       await page.goto('/account/orders')
-      await expect(main.getByText(asOf)).toBeVisible()
+      await expect(page.getByText(asOf)).toBeVisible()
       await context.setOffline(false)
-      await expect(main.getByText(asOf)).toHaveCount(0, { timeout: 4_000 })
+      await expect(page.getByText(asOf)).toHaveCount(0, { timeout: 4_000 })
       await expect(main.getByText(order.number)).toBeVisible()
     })
   })
@@ -166,7 +166,7 @@ test('without a network a member’s cart is filled and changed; the line back s
   })
   await context.setOffline(false)
   await page.goto('/cart')
-  await expect(main.getByText(asOf)).toHaveCount(0)
+  await expect(page.getByText(asOf)).toHaveCount(0)
   await expect.poll(() => cartOf(request, member)).toEqual({ [product.id]: 3, [added.id]: 1 })
   await expect(main.getByText(t('cart:line.waiting'))).toHaveCount(0)
   await expect(main.getByText(/2\s900/).first()).toBeVisible()

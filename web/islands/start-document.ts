@@ -1,4 +1,4 @@
-import { isGoodLine } from '#web/lib/line.ts'
+import { followLine, isGoodLine } from '#web/lib/line.ts'
 import { finishPressesFirst } from './finish-presses.ts'
 import { isPlain, plainIslands } from './plain-islands.ts'
 import { wakeIsland } from './wake-island.ts'
@@ -14,6 +14,7 @@ const pause = 2_000
  * if they must show something, and on a good line as soon as the browser is idle.
  */
 export function startDocument(): void {
+  followLine()
   const others: HTMLElement[] = []
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = island.dataset.island

@@ -34,19 +34,7 @@ export function CartNotes({ offline, onRetry }: CartNotesProps) {
           {t('cart:ordered.text', { lines: order.display.lines?.join(', ') ?? '' })}
         </Alert>
       ) : null}
-      {offline ? (
-        <div className="mt-6">
-          {offline.asOf === undefined ? (
-            <Alert tone="info" title={t('cart:offline.onlyAdded')}>
-              {t('cart:offline.checked')}
-            </Alert>
-          ) : (
-            <AsOfNote at={offline.asOf} onRetry={onRetry}>
-              {t('cart:offline.checked')}
-            </AsOfNote>
-          )}
-        </div>
-      ) : null}
+      {offline?.asOf === undefined ? null : <AsOfNote at={offline.asOf} onRetry={onRetry} />}
       <LeftBehind isOffline={offline !== undefined} />
     </>
   )

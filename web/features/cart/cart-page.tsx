@@ -3,6 +3,7 @@ import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -59,6 +60,11 @@ export function CartPage({
       {view.offline || hasLeftLines() || isOutboxMarked() ? (
         <CartNotes offline={view.offline} onRetry={refetch} />
       ) : null}
+      {view.offline && view.offline.asOf === undefined ? (
+        <Alert tone="info" className="mt-6">
+          {t('cart:offline.onlyAdded')}
+        </Alert>
+      ) : null}
       {view.lines.length === 0 ? (
         <>
           {emptyNotice}
@@ -111,6 +117,7 @@ function FullCart({ view, actions, restored, notice, reductions }: FullCartProps
   const [isAsking, setIsAsking] = useState(false)
   const canOrder = view.lines.every(line => line.isAvailable)
   const isGuest = readToken() === undefined
+  const isOnline = useOnline()
   return (
     <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-4">
       <section aria-label={t('cart:title')}>
@@ -135,7 +142,13 @@ function FullCart({ view, actions, restored, notice, reductions }: FullCartProps
           </dd>
         </dl>
         <p className="mt-1 text-sm text-muted">
-          {t('cart:vatIncluded')} · <DeliveryNote />
+          {view.offline ? (
+            t('cart:offline.checked')
+          ) : (
+            <>
+              {t('cart:vatIncluded')} · <DeliveryNote />
+            </>
+          )}
         </p>
         {reductions}
         {canOrder ? (
@@ -144,7 +157,9 @@ function FullCart({ view, actions, restored, notice, reductions }: FullCartProps
               <ButtonLink href="/guest-order" size="large" variant="accent" className="mt-5 w-full">
                 {t('cart:byPhone')}
               </ButtonLink>
-              <p className="mt-2 mb-4 text-sm text-muted">{t('cart:withoutAccount')}</p>
+              <p className="mt-2 mb-4 text-sm text-muted">
+                {t(isOnline ? 'cart:withoutAccount' : 'cart:needsNetwork')}
+              </p>
               <ButtonLink
                 href="/login?redirect=%2Forder-confirmation"
                 size="large"

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { formatDate } from '#web/lib/dates.ts'
+import { noNetworkId } from '#web/lib/line.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** How long the button at least looks busy, in milliseconds, because without a network a retry fails at once. */
@@ -11,12 +12,13 @@ interface AsOfNoteProps {
   /** The time in milliseconds at which the shop gave what the page shows. */
   at: number
   onRetry: () => Promise<unknown>
-  /** What else the reader should know; by default that the page is updated by itself. */
-  children?: ReactNode
 }
 
-/** Says at what time what the page shows was current, because the shop does not answer; with a button that tries again. */
-export function AsOfNote({ at, onRetry, children }: AsOfNoteProps) {
+/**
+ * Says at what time what the page shows was current, because the shop does not answer; with a button that tries again. It lies
+ * over the page in place of the sign that there is no network, so that nothing moves when it comes.
+ */
+export function AsOfNote({ at, onRetry }: AsOfNoteProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isTrying, setIsTrying] = useState(false)
@@ -29,22 +31,23 @@ export function AsOfNote({ at, onRetry, children }: AsOfNoteProps) {
     setIsTrying(false)
   }
 
-  return (
-    <Alert
-      tone="info"
-      title={
-        isToday
-          ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
-          : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })
-      }
-      className="mb-5 print:hidden"
-      actions={
-        <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
-          {t('shell:action.retry')}
-        </Button>
-      }
-    >
-      {children ?? t('shell:asOf.text')}
-    </Alert>
-  )
+  const place = document.getElementById(noNetworkId)
+  return place
+    ? createPortal(
+        <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
+          <p>
+            <span className="block font-semibold">
+              {isToday
+                ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
+                : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
+            </span>
+            {t('shell:asOf.text')}
+          </p>
+          <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
+            {t('shell:action.retry')}
+          </Button>
+        </div>,
+        place,
+      )
+    : null
 }

@@ -12,6 +12,7 @@ import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { InstallOfferIsland } from '#web/features/shell/install-offer.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
+import { NoNetwork } from '#web/features/shell/no-network.tsx'
 import { NoScript } from '#web/features/shell/no-script.tsx'
 import { ScriptFailure } from '#web/features/shell/script-failure.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
@@ -84,6 +85,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         year={new Date().getFullYear()}
         saver={<DataSaverIsland words={dataSaverWords(t)} />}
       />
+      <NoNetwork />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { noNetworkId } from '#web/lib/line.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+
+/**
+ * The sign that there is no network, which `followLine` shows. It lies over the page, so that nothing moves when it appears; a
+ * notice that says more takes its place (parts/kept/as-of-note.tsx).
+ */
+export function NoNetwork() {
+  const t = useTranslate()
+  return (
+    <div
+      id={noNetworkId}
+      role="status"
+      className="no-network pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center print:hidden"
+    >
+      <span
+        hidden
+        className="rounded-full border border-line bg-card px-4 py-1.5 text-sm font-semibold shadow-soft not-last:hidden"
+      >
+        {t('offline:lastPage.title')}
+      </span>
+    </div>
+  )
+}
