@@ -20,7 +20,7 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const soap = await newProduct(request, await administrator(request, shop), `Savon coupé ${language}`)
-      const sign = page.getByText(t('offline:lastPage.title'), { exact: true })
+      const sign = page.getByText(t('shell:noNetwork'), { exact: true })
       await reportLine(context, { effectiveType: '3g', saveData: false })
       await recordShifts(page)
       await comeTwice(page, `/products/${soap.id}`)

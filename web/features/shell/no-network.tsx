@@ -17,7 +17,7 @@ export function NoNetwork() {
         hidden
         className="rounded-full border border-line bg-card px-4 py-1.5 text-sm font-semibold shadow-soft not-last:hidden"
       >
-        {t('offline:lastPage.title')}
+        {t('shell:noNetwork')}
       </span>
     </div>
   )

@@ -13,10 +13,8 @@ import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
-import { DeliveryByPhone } from '#web/features/delivery/delivery-by-phone.tsx'
 import { isAgreedByPhone } from '#web/features/delivery/delivery-reads.ts'
-import { DeliveryToPlaceIsland } from '#web/features/delivery/delivery-to-place.tsx'
-import { deliveryWords } from '#web/features/delivery/delivery-words.ts'
+import { ProductDelivery } from '#web/features/delivery/product-delivery.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
@@ -89,9 +87,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export default function Product({
-  loaderData: { product, reviews, isByPhone, similar },
-}: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, reviews, isByPhone, similar } = loaderData
   const t = useTranslate()
   const locale = useLocale()
   const { origin } = useRouteLoaderData('root') as RootData
@@ -99,13 +96,14 @@ export default function Product({
     <AddToCartIsland product={cartProduct(item)} words={addToCartWords(t, item.name)} />
   )
   if (!product) return <MissingProduct products={similar} actionFor={toCart} />
-  const path = localizedPath(productSlugPath(product.id, product.slugs[locale]), locale)
+  const address = productSlugPath(product.id, product.slugs[locale])
+  const path = localizedPath(address, locale)
   const isInStock = product.stockQuantity > 0
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
         product={product}
-        delivery={isByPhone ? <DeliveryByPhone /> : <DeliveryToPlaceIsland words={deliveryWords(t)} />}
+        delivery={<ProductDelivery isByPhone={isByPhone} />}
         rating={<Rating reviews={reviews} />}
         action={
           <>
@@ -142,10 +140,7 @@ export default function Product({
           </>
         }
       />
-      <ProductReviews
-        reviews={reviews}
-        allHref={`${productSlugPath(product.id, product.slugs[locale])}/reviews`}
-      />
+      <ProductReviews reviews={reviews} allHref={`${address}/reviews`} />
       {product.linkedProducts.length > 0 ? (
         <section className="mt-16">
           <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
