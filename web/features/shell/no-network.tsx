@@ -11,12 +11,9 @@ export function NoNetwork() {
     <div
       id={noNetworkId}
       role="status"
-      className="no-network pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
     >
-      <span
-        hidden
-        className="rounded-full border border-line bg-card px-4 py-1.5 text-sm font-semibold shadow-soft not-last:hidden"
-      >
+      <span hidden className="rounded-card border border-line bg-card p-4 shadow-soft not-last:hidden">
         {t('shell:noNetwork')}
       </span>
     </div>
