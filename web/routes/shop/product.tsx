@@ -13,6 +13,7 @@ import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
+import { shareProductWords } from '#web/features/catalogue/share-product-words.ts'
 import { isAgreedByPhone } from '#web/features/delivery/delivery-reads.ts'
 import { ProductDelivery } from '#web/features/delivery/product-delivery.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
@@ -127,15 +128,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
                   url: origin + path,
                 })}
               />
-              <ShareProductIsland
-                title={product.name}
-                path={path}
-                words={{
-                  share: t('catalogue:product.share.share'),
-                  copied: t('catalogue:product.share.copied'),
-                  failure: t('catalogue:product.share.failure'),
-                }}
-              />
+              <ShareProductIsland title={product.name} path={path} words={shareProductWords(t)} />
             </div>
           </>
         }
