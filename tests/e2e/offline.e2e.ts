@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
 import { comeTwice, openLine, reportLine, untilKept } from './support/offline.ts'
 import { administrator } from './support/people.ts'
-import { begin } from './support/questionnaire.ts'
+import { answer, begin, expectDrawings, questions } from './support/questionnaire.ts'
 import { expect, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
@@ -169,6 +169,11 @@ for (const language of languagesOr('fr')) {
       await context.setOffline(true)
       await begin(page, t)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      // Each answer has its drawing, for people who do not read.
+      for (const number of questions.keys()) {
+        await answer(page, t, number + 1)
+        await expectDrawings(page)
+      }
     })
 
     test('without a network the catalogue is searched, filtered and filled into a guest’s cart', async ({

@@ -93,6 +93,13 @@ export async function begin(
 
 type Who = 'self' | 'child' | 'other'
 
+/** Expects a drawing beside each answer to the current question; a drawing that is still loading has only its ground. */
+export async function expectDrawings(page: Page): Promise<void> {
+  const { key, options } = await asked(page)
+  const drawn = page.locator('label:has(input[name="answer"]) svg:has(> :nth-child(2))')
+  await expect(drawn, key).toHaveCount(options.length)
+}
+
 /** Answers the questions from the current one up to number `until` (exclusive), or to the end. */
 export async function answer(
   page: Page,

@@ -1,254 +1,51 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Face, Skin, Tile } from './drawing/face.tsx'
-import { Inks, ink, soft } from './drawing/inks.tsx'
-import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './drawing/skin-signs.tsx'
+import { useDeferredValue } from 'react'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Inks } from './drawing/inks.tsx'
+import { type Drawings, Tile } from './drawing/tile.tsx'
 
-/** Loads the drawings of the danger signs separately: the files are large, and the first question needs none. */
-export const loadSigns = () => import('./drawing/signs.tsx')
-const Sign = lazy(async () => ({ default: (await loadSigns()).Sign }))
+interface AnswerPictureProps {
+  question: string
+  option: string
+}
 
-/** The drawing for the answer "I don't know". */
-function Unknown() {
-  return (
-    <Tile>
-      <path
-        d="M172 156q0-32 29-32t29 29q0 17-19 29-10 7-10 22M201 238v.4"
-        fill="none"
-        stroke={ink.green}
-        strokeWidth="15"
-        strokeLinecap="round"
-      />
-    </Tile>
+/** The drawings for the answers to some questions, which are loaded together. */
+function groupOf(questions: string[], load: () => Promise<{ drawings: Drawings }>) {
+  const Picture = onDemand<AnswerPictureProps>(
+    async () => {
+      const { drawings } = await load()
+      return ({ question, option }) => drawings[question]?.[option] ?? <Tile />
+    },
+    () => <Tile />,
   )
+  return { questions, load, Picture }
 }
 
-function Drops({ places }: { places: readonly (readonly [number, number])[] }) {
-  return places.map(([x, y]) => (
-    <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-      <path d="M0-17c12 15 14 22 14 27a14 14 0 0 1-28 0c0-5 2-12 14-27Z" fill={ink.water} />
-      <path d="M-7 9q1 8 7 9" fill="none" stroke="#dcecf2" strokeWidth="3" strokeLinecap="round" />
-    </g>
-  ))
+/** The drawings are loaded in groups: together they are large, and the first question needs only one group. */
+const groups = [
+  groupOf(['age', 'pregnancy'], () => import('./drawing/people.tsx')),
+  groupOf(['signs'], () => import('./drawing/signs.tsx')),
+  groupOf(
+    ['feel-test', 'shine', 'tightness', 'reactivity', 'acne', 'dark-marks', 'also-seen', 'goals'],
+    () => import('./drawing/faces.tsx'),
+  ),
+  groupOf(['lightening', 'health', 'allergies', 'sun', 'budget'], () => import('./drawing/things.tsx')),
+]
+
+const findGroup = (question: string) => groups.find(({ questions }) => questions.includes(question))
+
+/** Loads the drawings for the answers to a question, with those of the same group. */
+export async function loadDrawings(question: string): Promise<Drawings[string] | undefined> {
+  return (await findGroup(question)?.load())?.drawings[question]
 }
 
-/** The drawings for the answers about how the bare face feels. */
-const feelTest = {
-  comfortable: <Face sitter="amina" mood="glad" />,
-  't-zone': (
-    <Face sitter="amina">
-      <Shine on={middle} strength={0.9} />
-    </Face>
-  ),
-  'all-over': (
-    <Face sitter="amina">
-      <Shine on={everywhere} strength={0.95} />
-    </Face>
-  ),
-  tight: (
-    <Face sitter="amina" mood="worried">
-      <Crackle on={3} />
-    </Face>
-  ),
-  'tight-and-shiny': (
-    <Face sitter="amina" mood="worried">
-      <Crackle on={2} />
-      <Shine on={middle} strength={0.9} />
-    </Face>
-  ),
-}
-
-/** The drawings for the answers about how much skin shines during the day. */
-const shine = {
-  never: <Face sitter="issa" mood="glad" />,
-  'evening-t-zone': (
-    <Face sitter="issa">
-      <Shine on={['forehead', 'nose']} strength={0.55} />
-    </Face>
-  ),
-  'midday-t-zone': (
-    <Face sitter="issa">
-      <Shine on={middle} strength={0.85} />
-    </Face>
-  ),
-  'midday-all-over': (
-    <Face sitter="issa">
-      <Shine on={everywhere} strength={0.85} />
-    </Face>
-  ),
-  always: (
-    <Face
-      sitter="issa"
-      before={
-        <Drops
-          places={[
-            [101, 112],
-            [298, 132],
-          ]}
-        />
-      }
-    >
-      <Shine on={everywhere} strength={1} />
-      <Shine on={everywhere} strength={0.5} />
-    </Face>
-  ),
-}
-
-const tightness = {
-  never: <Face sitter="mariam" mood="glad" />,
-  'dry-season': (
-    <Face
-      sitter="mariam"
-      before={
-        <path
-          d="M78 104h26q13 0 13-10t-10-9M78 122h18M290 104h34M300 121h24M284 138h40M78 140h10"
-          fill="none"
-          stroke={ink.dust}
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
-      }
-    >
-      <Crackle on={1} />
-    </Face>
-  ),
-  'after-wash': (
-    <Face
-      sitter="mariam"
-      mood="worried"
-      before={
-        <Drops
-          places={[
-            [100, 108],
-            [300, 124],
-            [96, 166],
-          ]}
-        />
-      }
-    >
-      <Crackle on={2} />
-    </Face>
-  ),
-  'all-day': (
-    <Face sitter="mariam" mood="worried">
-      <Crackle on={3} />
-    </Face>
-  ),
-  flaking: (
-    <Face sitter="mariam" mood="worried">
-      <Flakes />
-    </Face>
-  ),
-}
-
-const acne = {
-  none: <Face sitter="issa" mood="glad" />,
-  few: (
-    <Face sitter="issa">
-      <Spots count={3} />
-    </Face>
-  ),
-  some: (
-    <Face sitter="issa">
-      <Spots count={7} />
-    </Face>
-  ),
-  many: (
-    <Face sitter="issa">
-      <Spots count={13} lumps={1} />
-    </Face>
-  ),
-  severe: (
-    <Face sitter="issa" mood="worried">
-      <Spots count={16} lumps={6} />
-    </Face>
-  ),
-}
-
-const darkMarks = {
-  none: <Face sitter="amina" mood="glad" />,
-  fading: (
-    <Face sitter="amina">
-      <Patches places={marks.few} opacity={0.62} />
-    </Face>
-  ),
-  lasting: (
-    <Face sitter="amina">
-      <Patches places={marks.many} />
-    </Face>
-  ),
-  symmetric: (
-    <Face sitter="amina">
-      <Patches
-        opacity={0.85}
-        places={[
-          [154, 218, 25, 20],
-          [168, 206, 16, 12],
-          [246, 218, 25, 20],
-          [232, 206, 16, 12],
-          [200, 136, 46, 15],
-          [200, 237, 24, 7],
-        ]}
-      />
-    </Face>
-  ),
-  rubbing: (
-    <Skin>
-      <ellipse cx="32" cy="33" rx="40" ry="14" fill={soft('mark')} opacity=".75" />
-      <ellipse cx="30" cy="31" rx="26" ry="9" fill={soft('mark')} />
-      <path
-        d="M-2 27q16 7 34 5t34-7M-2 35q18 6 36 4t32-5M6 42q14 4 30 1"
-        fill="none"
-        stroke="#170904"
-        strokeOpacity=".7"
-        strokeWidth="1.3"
-        strokeLinecap="round"
-      />
-    </Skin>
-  ),
-  lighter: (
-    <Face sitter="amina">
-      <Patches
-        tone="ash"
-        opacity={0.8}
-        places={[
-          [157, 222, 24, 20],
-          [232, 144, 20, 13],
-          [246, 236, 15, 18],
-        ]}
-      />
-    </Face>
-  ),
-  'grey-bumps': (
-    <Face sitter="amina">
-      <Patches
-        places={[
-          [156, 218, 30, 30],
-          [244, 218, 30, 30],
-        ]}
-        tone="grey"
-      />
-      <path
-        d="M146 206v.1m11-3v.1m8 9v.1m-16 6v.1m10 3v.1m-13 7v.1m20-2v.1m-8 10v.1M235 206v.1m11-3v.1m8 9v.1m-16 6v.1m10 3v.1m-13 7v.1m20-2v.1m-8 10v.1"
-        stroke="#161b22"
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
-    </Face>
-  ),
-}
-
-const drawings: Record<string, Record<string, ReactNode>> = {
-  'feel-test': feelTest,
-  shine,
-  tightness,
-  acne,
-  'dark-marks': darkMarks,
-  signs: {},
+/** Loads all drawings, which are then shown without a network too. */
+export async function loadAllDrawings(): Promise<void> {
+  await Promise.all(groups.map(({ load }) => load()))
 }
 
 /** Whether the answers to a question have drawings, for which the screen reserves space. */
 export function hasPictures(question: string): boolean {
-  return Object.hasOwn(drawings, question)
+  return findGroup(question) !== undefined
 }
 
 /**
@@ -264,13 +61,8 @@ export function PictureInks({ question }: { question: string }) {
   return useTurn() && hasPictures(question) ? <Inks /> : null
 }
 
-/** The drawing of an answer, by question key and option key. */
-export function AnswerPicture({ question, option }: { question: string; option: string }) {
-  if (!useTurn()) return null
-  if (question !== 'signs') return drawings[question]?.[option] ?? <Unknown />
-  return (
-    <Suspense fallback={<Tile />}>
-      <Sign option={option} unknown={<Unknown />} />
-    </Suspense>
-  )
+/** The drawing of an answer, which is empty for an answer that an administrator has added. */
+export function AnswerPicture(answer: AnswerPictureProps) {
+  const group = findGroup(answer.question)
+  return useTurn() && group ? <group.Picture {...answer} /> : null
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { loadSigns } from '../answer-pictures.tsx'
+import { loadAllDrawings } from '../answer-pictures.tsx'
 import { carryOver, type KeptAnswer, nextQuestion } from './answers.ts'
 import {
   eraseKept,
@@ -137,7 +137,7 @@ function adopt(stored: Kept, served: Questionnaire, locale: Locale): Kept {
 /** Loads the later parts of the questionnaire while there is a network, and caches them with the page. */
 async function prepareForOffline(): Promise<void> {
   try {
-    await Promise.all([import('./send-answers.ts'), loadSigns()])
+    await Promise.all([import('./send-answers.ts'), loadAllDrawings()])
   } catch (error) {
     console.warn(error)
   }

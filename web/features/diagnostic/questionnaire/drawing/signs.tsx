@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { Face, Skin, Tile } from './face.tsx'
+import { Face, Skin } from './face.tsx'
 import { ink, soft } from './inks.tsx'
+import { None } from './shared-answers.tsx'
+import { type Drawings, Tile } from './tile.tsx'
 
 const thermometer = (
   <g strokeLinecap="round">
@@ -76,9 +77,8 @@ const crusts = [
 /** The horizontal positions of the drawn fingers, whose nails all have the same thin lines. */
 const fingers = [120, 200, 280] as const
 
-/** The drawings of the danger signs by option key. */
-const signs: Record<string, ReactNode> = {
-  none: <Face sitter="mariam" mood="glad" />,
+const signs: Drawings[string] = {
+  none: <None />,
   'fever-swelling': (
     <Face sitter="mariam" mood="worried" before={thermometer}>
       <ellipse cx="237" cy="226" rx="31" ry="36" fill={soft('spot')} />
@@ -318,7 +318,5 @@ const signs: Record<string, ReactNode> = {
   ),
 }
 
-/** The drawing of a danger sign; `unknown` for an answer without one. */
-export function Sign({ option, unknown }: { option: string; unknown: ReactNode }) {
-  return signs[option] ?? unknown
-}
+/** The drawings of the danger signs. */
+export const drawings: Drawings = { signs }
