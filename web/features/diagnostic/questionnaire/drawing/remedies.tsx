@@ -354,8 +354,11 @@ export const health = {
   ),
   albinism: (
     <Tile>
-      <Person x={200} y={190} scale={1.5} skin="#eebf9f" hairColour="#e8cf8d" cloth="#4d86a0" mood="glad">
-        <ellipse cy="-30" rx="66" ry="15" fill="#b98a4a" />
+      <Person x={270} y={152} scale={1.05} cloth={ink.laterite} hair="scarf" />
+      <Person x={164} y={196} scale={1.34} skin="#eebf9f" hairColour="#e8cf8d" cloth="#4d86a0">
+        <path d="M-24-14q9-6 17-2M24-14q-9-6-17-2" fill="none" stroke="#d9b06a" strokeWidth="5" />
+        <path d="M-8 9q8 7 16 0" fill="none" stroke="#b5715a" strokeWidth="4" />
+        <ellipse cy="-30" rx="62" ry="14" fill="#b98a4a" />
         <path d="M-40-32c0-32 16-46 40-46s40 14 40 46q-40 14-80 0Z" fill="#d9b06a" />
         <path d="M-40-38q40 14 80 0" fill="none" stroke={ink.laterite} strokeWidth="7" />
       </Person>
