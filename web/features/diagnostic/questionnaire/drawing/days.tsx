@@ -93,8 +93,19 @@ export const sun = {
   unknown: <Unknown />,
 }
 
-/** The colours of the bank notes, by which people who do not read tell them apart: 1,000, 2,000, 5,000 and 10,000 francs. */
-const notes = { 1: '#b5453c', 2: '#3f6f9c', 5: '#3f7f52', 10: '#75508a' } as const
+/**
+ * The bank notes of 1,000, 2,000, 5,000 and 10,000 francs: their colours and animals, a camel, a fish, an antelope and
+ * a bird, by which people who do not read know them.
+ */
+const notes = {
+  1: ['#b5453c', 'M-80 30V-6q6-14 14-2 9-30 20 0 8 4 12-2l6-24h20v12h-10l-6 28-10 6v18h-9V14h-22v16Z'],
+  2: ['#3f6f9c', 'M-82 0q24-32 60-9l28-17v52L-22 9Q-58 32-82 0Z'],
+  5: [
+    '#3f7f52',
+    'M-66-36q-12 18 6 30l-14 2 18 6 10 28h12l10-28 18-6-14-2q18-12 6-30 4 20-14 28h-12q-18-8-14-28Z',
+  ],
+  10: ['#75508a', 'M-84 28q18-18 22-34 14-26 42-18l14-14 4 12-8 10q2 34-30 36l-6 14h-6v-14q-14-2-32 8Z'],
+} as const
 
 type Note = readonly [thousands: keyof typeof notes, x: number, y: number, turn: number]
 
@@ -107,22 +118,10 @@ function Notes({ of }: { of: readonly Note[] }) {
           key={`${x} ${y}`}
           transform={`translate(${x} ${y}) rotate(${turn}) scale(${0.86 + thousands * 0.016})`}
         >
-          <path d="M-98-50H98V50H-98Z" fill={notes[thousands]} stroke="#fffaf0" strokeWidth="6" />
-          <path d="M-84-36H84V36H-84Z" fill="#fffaf0" fillOpacity=".28" />
-          <circle cx="44" r="26" fill="#fffaf0" fillOpacity=".75" />
-          <path
-            d="M-68 18q16-44 30-12t34-10"
-            fill="none"
-            stroke={notes[thousands]}
-            strokeWidth="9"
-            strokeLinecap="round"
-          />
-          <path
-            d="M30 20q0-18 14-18t14 18ZM44-8v.1"
-            stroke={notes[thousands]}
-            strokeWidth="12"
-            strokeLinecap="round"
-          />
+          <path d="M-98-50H98V50H-98Z" fill={notes[thousands][0]} stroke="#fffaf0" strokeWidth="6" />
+          <path d="M-84-38H84V38H-84Z" fill="#fffaf0" fillOpacity=".25" />
+          <path d={notes[thousands][1]} fill="#fffaf0" />
+          <circle cx="50" r="24" fill="#fffaf0" fillOpacity=".75" />
         </g>
       ))}
     </Tile>
@@ -151,10 +150,10 @@ export const budget = {
   35000: (
     <Notes
       of={[
-        [10, 212, 118, -10],
-        [10, 202, 168, -3],
-        [10, 196, 220, 3],
-        [5, 190, 268, 8],
+        [10, 206, 114, -5],
+        [10, 202, 164, -2],
+        [10, 198, 214, 2],
+        [5, 196, 260, 4],
       ]}
     />
   ),
@@ -164,14 +163,14 @@ export const budget = {
         <g key={y} transform={`translate(${200 + place * 6 - 6} ${y})`}>
           <path
             d="M-104-14l26-34H104L78-14Z"
-            fill={notes[10]}
+            fill={notes[10][0]}
             stroke="#fffaf0"
             strokeWidth="5"
             strokeLinejoin="round"
           />
           <path d="M-104-14H78v44h-182Z" fill="#e9def0" />
           <path d="M78-14l26-34V-4L78 30Z" fill="#cbb8d6" />
-          <path d="M-104-4H78M-104 7H78M-104 18H78" stroke={notes[10]} strokeWidth="4" />
+          <path d="M-104-4H78M-104 7H78M-104 18H78" stroke={notes[10][0]} strokeWidth="4" />
           <path d="M-34 30v-44l26-34h42L8-14v44Z" fill={ink.gold} />
         </g>
       ))}
