@@ -96,7 +96,7 @@ type Who = 'self' | 'child' | 'other'
 /** Expects a drawing beside each answer to the current question; a drawing that is still loading has only its ground. */
 export async function expectDrawings(page: Page): Promise<void> {
   const { key, options } = await asked(page)
-  const drawn = page.locator('label:has(input[name="answer"]) svg:has(> :nth-child(2))')
+  const drawn = page.locator('label:has(input[name="answer"]) > span > svg:has(> :nth-child(2))')
   await expect(drawn, key).toHaveCount(options.length)
 }
 
