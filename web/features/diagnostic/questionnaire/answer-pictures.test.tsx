@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { hasPictures, loadDrawings } from './answer-pictures.tsx'
-import { None, Unknown, Unsaid } from './drawing/shared-answers.tsx'
+import { None, Unknown, Unsaid } from './drawing/people.tsx'
 
 const file = 'server/domains/diagnostic/questionnaires/shipped-questionnaire.json'
 const { questions }: { questions: { key: string; options: { key: string }[] }[] } = JSON.parse(

@@ -23,10 +23,9 @@ function groupOf(questions: string[], load: () => Promise<{ drawings: Drawings }
 /** The drawings are loaded in groups: together they are large, and the first question needs only one group. */
 const groups = [
   groupOf(['age', 'pregnancy'], () => import('./drawing/people.tsx')),
-  groupOf(['signs'], () => import('./drawing/signs.tsx')),
   groupOf(
-    ['feel-test', 'shine', 'tightness', 'reactivity', 'acne', 'dark-marks', 'also-seen', 'goals'],
-    () => import('./drawing/faces.tsx'),
+    ['signs', 'feel-test', 'shine', 'tightness', 'reactivity', 'acne', 'dark-marks', 'also-seen', 'goals'],
+    () => import('./drawing/skin.tsx'),
   ),
   groupOf(['lightening', 'health', 'allergies', 'sun', 'budget'], () => import('./drawing/things.tsx')),
 ]

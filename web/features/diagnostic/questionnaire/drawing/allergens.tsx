@@ -1,6 +1,6 @@
 import { Skin } from './face.tsx'
 import { ink, soft } from './inks.tsx'
-import { None, Palm } from './shared-answers.tsx'
+import { None, Palm } from './people.tsx'
 import { Tile } from './tile.tsx'
 
 const cell = 'M-24-14L0-28l24 14v28L0 28l-24-14Z'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ink, skins } from './inks.tsx'
+import { Unknown } from './people.tsx'
 import { Person } from './person.tsx'
-import { Unknown } from './shared-answers.tsx'
 import { Tile } from './tile.tsx'
 
 /** The sun at some hours of its way across the sky. */

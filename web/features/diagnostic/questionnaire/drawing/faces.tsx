@@ -1,9 +1,8 @@
 import { Face, Skin } from './face.tsx'
 import { ink, soft } from './inks.tsx'
 import { alsoSeen, goals, reactivity } from './more-faces.tsx'
-import { None, Unknown } from './shared-answers.tsx'
+import { None, Unknown } from './people.tsx'
 import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './skin-signs.tsx'
-import type { Drawings } from './tile.tsx'
 
 function Drops({ places }: { places: readonly (readonly [number, number])[] }) {
   return places.map(([x, y]) => (
@@ -225,8 +224,8 @@ const darkMarks = {
   unknown: <Unknown />,
 }
 
-/** The drawings for the answers about the face and its skin. */
-export const drawings: Drawings = {
+/** The drawings for the answers about the face, by question key and option key. */
+export const faces = {
   'feel-test': feelTest,
   shine,
   tightness,

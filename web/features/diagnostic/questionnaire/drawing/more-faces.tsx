@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Face, Skin } from './face.tsx'
 import { ink, skins, soft } from './inks.tsx'
-import { None, Unknown } from './shared-answers.tsx'
+import { None, Unknown } from './people.tsx'
 import { Crackle, everywhere, marks, Patches, Shine, Spots } from './skin-signs.tsx'
 import { Tile } from './tile.tsx'
 

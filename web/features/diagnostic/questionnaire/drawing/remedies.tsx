@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Face, Skin } from './face.tsx'
 import { ink, skins, soft } from './inks.tsx'
+import { None, Unsaid } from './people.tsx'
 import { Person } from './person.tsx'
-import { None, Unsaid } from './shared-answers.tsx'
 import { Tile } from './tile.tsx'
 
 interface TubeProps {

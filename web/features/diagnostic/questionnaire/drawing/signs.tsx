@@ -1,7 +1,7 @@
 import { Face, Skin } from './face.tsx'
 import { ink, soft } from './inks.tsx'
-import { None } from './shared-answers.tsx'
-import { type Drawings, Tile } from './tile.tsx'
+import { None } from './people.tsx'
+import { Tile } from './tile.tsx'
 
 const thermometer = (
   <g strokeLinecap="round">
@@ -77,7 +77,7 @@ const crusts = [
 /** The horizontal positions of the drawn fingers, whose nails all have the same thin lines. */
 const fingers = [120, 200, 280] as const
 
-const signs: Drawings[string] = {
+export const signs = {
   none: <None />,
   'fever-swelling': (
     <Face sitter="mariam" mood="worried" before={thermometer}>
@@ -317,6 +317,3 @@ const signs: Drawings[string] = {
     </Face>
   ),
 }
-
-/** The drawings of the danger signs. */
-export const drawings: Drawings = { signs }
