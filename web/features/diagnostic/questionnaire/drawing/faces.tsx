@@ -40,21 +40,29 @@ const feelTest = {
   unknown: <Unknown />,
 }
 
+const noon = (
+  <>
+    <circle cx="292" cy="98" r="19" fill="#f0b429" />
+    <circle cx="292" cy="98" r="28" fill="none" stroke="#e59b2d" strokeWidth="7" strokeDasharray="6 8.700" />
+  </>
+)
+const moon = <path d="M288 74a28 28 0 1 0 24 40 30 30 0 0 1-24-40Z" fill="#33466f" />
+
 /** The drawings for the answers about how much skin shines during the day. */
 const shine = {
   never: <Face sitter="issa" mood="glad" />,
   'evening-t-zone': (
-    <Face sitter="issa">
+    <Face sitter="issa" before={moon}>
       <Shine on={['forehead', 'nose']} strength={0.55} />
     </Face>
   ),
   'midday-t-zone': (
-    <Face sitter="issa">
+    <Face sitter="issa" before={noon}>
       <Shine on={middle} strength={0.85} />
     </Face>
   ),
   'midday-all-over': (
-    <Face sitter="issa">
+    <Face sitter="issa" before={noon}>
       <Shine on={everywhere} strength={0.85} />
     </Face>
   ),
@@ -158,7 +166,12 @@ const darkMarks = {
     </Face>
   ),
   lasting: (
-    <Face sitter="amina">
+    <Face
+      sitter="amina"
+      before={[88, 132, 176].map(y => (
+        <path key={y} d={`M298 ${y}a17 17 0 1 0 14 25 18 18 0 0 1-14-25Z`} fill="#33466f" />
+      ))}
+    >
       <Patches places={marks.many} />
     </Face>
   ),

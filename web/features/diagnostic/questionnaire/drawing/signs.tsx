@@ -165,7 +165,7 @@ export const signs = {
       sitter="mariam"
       mood="worried"
       before={
-        <g transform="rotate(-35 304 150)">
+        <g transform="translate(-18 0) rotate(-35 304 150)">
           <rect x="272" y="136" width="64" height="28" rx="14" fill="#fffaf0" />
           <path d="M304 136h18a14 14 0 0 1 0 28h-18Z" fill={ink.spot} />
         </g>
