@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ink, skins } from './inks.tsx'
 import { Unknown } from './people.tsx'
 import { Person } from './person.tsx'
-import { Tile } from './tile.tsx'
+import { ground, Tile } from './tile.tsx'
 
 /** The sun at some hours of its way across the sky. */
 function Suns({ places, size = 20 }: { places: readonly (readonly [number, number])[]; size?: number }) {
@@ -18,7 +18,7 @@ function Suns({ places, size = 20 }: { places: readonly (readonly [number, numbe
 function Outside({ children }: { children: ReactNode }) {
   return (
     <Tile>
-      <path d="M76 62h248v248H76Z" fill="#dcecf2" />
+      <path d={ground} fill="#dcecf2" />
       <path d="M76 258q124-22 248 0v60H76Z" fill="#c98f5c" />
       {children}
     </Tile>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ink, type Sitter, skins, soft } from './inks.tsx'
-import { type DrawingProps, Tile } from './tile.tsx'
+import { type DrawingProps, ground, Tile } from './tile.tsx'
 
 /** A drawn close-up of skin; its children are drawn in a 64×64 view box. */
 export function Skin({ children }: DrawingProps) {
   return (
-    <Tile>
-      <rect x="76" y="62" width="248" height="248" fill="url(#ink-amina)" />
+    <Tile at="xMidYMid">
+      <path d={ground} fill="url(#ink-amina)" />
       <g transform="translate(76 62) scale(3.875)">
         <path
           d="M0 14q9-5 18-1t20-3 26 1M0 38q14-4 25 0t20-2 19 2M0 54q12-3 24 0t22-1 18 1M8 0q2 8-2 16M34 64q-3-10 2-18M58 16q-4 10 0 18"

@@ -63,7 +63,7 @@ export function Inks() {
             <stop offset="1" stopColor={deep} />
           </linearGradient>
         ))}
-        <radialGradient id="ink-wall" cx=".34" cy=".2" r=".95">
+        <radialGradient id="ink-wall" gradientUnits="userSpaceOnUse" cx="160" cy="112" r="236">
           <stop stopColor="#fff7e6" />
           <stop offset=".55" stopColor="#f0ddb9" />
           <stop offset="1" stopColor="#ddbd8b" />

@@ -170,7 +170,7 @@ export const alsoSeen = {
         d="M170 60h60v76q0 14 40 22 46 10 46 60v100H84V218q0-50 46-60 40-8 40-22Z"
         fill="url(#ink-issa)"
       />
-      <path d="M152 60c2 40 20 58 48 58s46-18 48-58Z" fill="#170d08" />
+      <ellipse cx="200" cy="40" rx="50" ry="78" fill="#170d08" />
       <path
         d="M200 168v142M150 196q-14 34 14 54M250 196q14 34-14 54M118 318q8-44-2-70M282 318q-8-44 2-70"
         fill="none"
@@ -203,7 +203,7 @@ function Better({ children }: { children: ReactNode }) {
       mood="glad"
       before={
         <>
-          <path d="M200 62v248" stroke="#fffaf0" strokeWidth="5" strokeDasharray="12 9" />
+          <path d="M200 10v300" stroke="#fffaf0" strokeWidth="5" strokeDasharray="12 9" />
           <path d="M300 84l5 14 14 5-14 5-5 14-5-14-14-5 14-5Z" fill={ink.gold} />
           <path
             d="M164 294h68m-16-14 16 14-16 14"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Face } from './face.tsx'
 import { ink, skins } from './inks.tsx'
 import { Person } from './person.tsx'
-import { type Drawings, Tile } from './tile.tsx'
+import { type Drawings, ground, Tile } from './tile.tsx'
 
 const fingers = 'M-24 6v-44M-8 0v-58M8 0v-56M24 6v-42M-22 30l-30-24'
 
@@ -90,7 +90,7 @@ const white = '#f1ece2'
 function Doorway({ children }: { children: ReactNode }) {
   return (
     <Tile>
-      <path d="M76 62h248v248H76Z" fill="#c98f5c" />
+      <path d={ground} fill="#c98f5c" />
       <path d="M108 310V84h184v226" fill="#f6e6c6" stroke="#8a5a36" strokeWidth="10" />
       {children}
     </Tile>
