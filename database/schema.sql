@@ -1974,6 +1974,19 @@ create table webhooks (
   constraint webhooks_url_check CHECK (length(url) >= 1 AND length(url) <= 500)
 );
 
+create table wishes (
+  user_id integer not null,
+  product_id integer not null,
+  seen_price integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint wishes_pkey PRIMARY KEY (user_id, product_id),
+  constraint wishes_seen_price_check CHECK (seen_price >= 0),
+  constraint wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX wishes_product_id_idx ON public.wishes USING btree (product_id);
+CREATE TRIGGER wishes_erased AFTER DELETE ON wishes FOR EACH ROW EXECUTE FUNCTION note_erasure('''wish'', ($1).user_id, ($1).created_at, ($1).product_id::text');
+
 create view cash_refunds as
  SELECT refunds.order_id,
     refunds.amount,

@@ -134,6 +134,7 @@ export const tableOwners = {
   waitingInvoices: 'orders',
   webhookDeliveries: 'webhooks',
   webhooks: 'webhooks',
+  wishes: 'cart',
 } as const satisfies Record<keyof DB, string>
 
 /**

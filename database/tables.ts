@@ -1377,6 +1377,13 @@ export interface Webhooks {
   url: string;
 }
 
+export interface Wishes {
+  createdAt: Generated<Timestamp>;
+  productId: number;
+  seenPrice: number;
+  userId: number;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1507,4 +1514,5 @@ export interface DB {
   waitingInvoices: WaitingInvoices;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  wishes: Wishes;
 }

@@ -1,4 +1,4 @@
-import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
+import { cartPersonalData, wishlistPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-privacy.service.ts'
 import { contactPersonalData } from './domains/content/contact/contact.service.ts'
 import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
@@ -17,6 +17,7 @@ import type { Vault } from './platform/vault.ts'
 export function personalDataParts(vault: Vault): PersonalDataPart[] {
   return [
     cartPersonalData,
+    wishlistPersonalData,
     ordersPersonalData,
     requestsPersonalData(vault),
     paymentsPersonalData,

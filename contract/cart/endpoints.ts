@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { AddCartItem, AdditionKey, Cart, ChangeCartItem } from './cart.ts'
+import { Wishlist } from './wishlist.ts'
 
 const params = z.object({ id: pathId })
 
@@ -64,5 +65,40 @@ export const acknowledgeCartPrices = endpoint({
   summary: 'Says that the caller has seen the present prices: no line shows a previous price afterwards',
 })
 
-/** The API endpoints for a member's cart. */
-export const cart = { getCart, addCartItem, changeCartItem, removeCartItem, clearCart, acknowledgeCartPrices }
+export const getWishlist = endpoint({
+  method: 'GET',
+  path: '/wishlist',
+  access: 'member',
+  response: Wishlist,
+  summary: 'The products that the caller wants to find again, the newest first, at today’s prices',
+})
+
+export const addWish = endpoint({
+  method: 'PUT',
+  path: '/wishlist/:id',
+  access: 'member',
+  params,
+  errors: ['CONFLICT'],
+  summary: 'Puts a product into the wishlist; repeating it changes nothing. Refused when the list is full',
+})
+
+export const removeWish = endpoint({
+  method: 'DELETE',
+  path: '/wishlist/:id',
+  access: 'member',
+  params,
+  summary: 'Removes a product from the wishlist',
+})
+
+/** The API endpoints for a member's cart and wishlist. */
+export const cart = {
+  getCart,
+  addCartItem,
+  changeCartItem,
+  removeCartItem,
+  clearCart,
+  acknowledgeCartPrices,
+  getWishlist,
+  addWish,
+  removeWish,
+}

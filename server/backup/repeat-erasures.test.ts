@@ -40,6 +40,7 @@ const tables = [
   'contact_messages',
   'order_drafts',
   'stock_alerts',
+  'wishes',
   'orders',
   'order_calls',
   'notifications',
@@ -101,6 +102,7 @@ async function member(productId: number) {
   await call(who, 'PUT', '/preferences', { rgpdConsent: true, newsletterSubscription: true })
   await shop.db.transaction().execute(trx => writeSkin(trx, shop.deps.vault, userId, { skinType: 'dry' }))
   await call(who, 'POST', `/produits/${productId}/stock-alert`)
+  await call(who, 'PUT', `/wishlist/${productId}`)
   const row = {
     userId,
     person: 'self',
@@ -172,6 +174,7 @@ test('after a restore of an earlier moment everything is erased again that was e
   await shop.db.transaction().execute(trx => writeSkin(trx, shop.deps.vault, who.id, { skinType: null }))
   await shop.db.updateTable('users').set({ avatar: null }).where('id', '=', who.id).execute()
   await call(who, 'DELETE', `/produits/${soldOut}/stock-alert`)
+  await call(who, 'DELETE', `/wishlist/${soldOut}`)
   await call(who, 'DELETE', `/addresses/${told.address}`)
   await call(who, 'DELETE', `/diagnostics/${told.diagnostics.gone}`)
   await call(who, 'DELETE', '/diagnostics/consents/advice')
@@ -181,14 +184,14 @@ test('after a restore of an earlier moment everything is erased again that was e
   await call(shop.administrator, 'DELETE', `/users/${leaver.id}`)
 
   await goBack(shop.db, tables)
-  expect(await repeat()).toBe(12)
+  expect(await repeat()).toBe(13)
   const left = async (table: string, column = 'user_id') =>
     (
       await sql<{ is: number }>`select ${sql.ref(column)} as is from ${sql.table(table)} order by 1`.execute(
         shop.db,
       )
     ).rows.map(row => row.is)
-  for (const table of ['member_skins', 'stock_alerts', 'contact_messages'])
+  for (const table of ['member_skins', 'stock_alerts', 'wishes', 'contact_messages'])
     expect([table, await left(table)]).toEqual([table, [other.who.id]])
   const addresses = await shop.db
     .selectFrom('addresses')

@@ -1,16 +1,20 @@
 import {
   acknowledgeCartPrices,
   addCartItem,
+  addWish,
   changeCartItem,
   clearCart,
   getCart,
+  getWishlist,
   removeCartItem,
+  removeWish,
 } from '#contract/cart/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cart from './cart.service.ts'
+import * as wishlist from './wishlist.service.ts'
 
-/** Registers the endpoints of the cart; each returns the whole cart. */
+/** Registers the endpoints of the cart, each of which returns the whole cart, and of the wishlist. */
 export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   route(getCart, ({ actor, locale }) => cart.getCart(db, actor, locale))
   route(addCartItem, ({ actor, body, headers, locale }) =>
@@ -22,4 +26,13 @@ export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   route(removeCartItem, ({ actor, params, locale }) => cart.removeLine(db, actor, params.id, locale))
   route(clearCart, ({ actor }) => cart.clearCart(db, actor))
   route(acknowledgeCartPrices, ({ actor, locale }) => cart.acknowledgePrices(db, actor, locale))
+  route(getWishlist, ({ actor, locale }) => wishlist.getWishlist(db, actor, locale))
+  route(addWish, async ({ actor, params }) => {
+    await wishlist.addWish(db, actor, params.id)
+    return undefined
+  })
+  route(removeWish, async ({ actor, params }) => {
+    await wishlist.removeWish(db, actor, params.id)
+    return undefined
+  })
 }
