@@ -60,6 +60,7 @@ export interface Messages {
   offline: typeof import('./fr/offline.json')
   health: typeof import('./fr/health.json')
   outbox: typeof import('./fr/outbox.json')
+  search: typeof import('./fr/search.json')
 }
 
 /** Loaded message files by domain. Plural forms differ between languages, so only the domains are typed. */

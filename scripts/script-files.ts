@@ -66,6 +66,8 @@ const files: ScriptFile[] = [
       'lib/preferences.ts',
       // Shared by the pages that place orders and the page that sends waiting orders.
       'lib/forget-order.ts',
+      // Shared by most islands and the search of the header, which needs no React.
+      'ui/format-price.ts',
       '../contract/orders/order-limits.ts',
       'lib/offline/forget-answer.ts',
     ],

@@ -14,6 +14,9 @@ export const refusedLinesKey = 'cart_left_behind:'
 /** The start of the key of what a member typed into the form of an address; her id follows. */
 export const addressDraftKey = 'address_draft:'
 
+/** The start of the key of what somebody looked at, searched and wished for on this device; the member's id follows. */
+export const browsedKey = 'browsed:'
+
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'
 

@@ -6,6 +6,7 @@ import type shell from '#messages/fr/shell.json'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { browserLocale } from '#web/lib/language.ts'
+import { make } from '#web/lib/make-element.ts'
 import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import type { StoredUser } from '#web/lib/session.ts'
 import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
@@ -211,11 +212,4 @@ function ask(
     dialog.showModal()
     input.focus()
   })
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  values: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), values)
 }

@@ -77,6 +77,7 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
       <div className="flex h-12 items-center rounded-full border border-control bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <Icon name="search" className="ms-4 shrink-0 text-muted max-sm:hidden" />
         <input
+          id="search"
           type="search"
           name="search"
           value={text}

@@ -2,7 +2,7 @@ import { suggestProducts } from '#contract/catalogue/endpoints.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { callApi } from '#web/lib/api.ts'
 import { browserLocale } from '#web/lib/language.ts'
-import { formatPrice } from '#web/ui/price.tsx'
+import { formatPrice } from '#web/ui/format-price.ts'
 
 /** Loads the products and categories that match the typed search text, as links. */
 export async function suggest(

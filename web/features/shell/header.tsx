@@ -86,6 +86,13 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
             ))}
           </ul>
         </nav>
+        <a
+          href="/products#search"
+          aria-label={t('shell:nav.search')}
+          className="relative grid size-11 place-items-center rounded-full hover:bg-fill"
+        >
+          <Icon name="search" />
+        </a>
         {language}
         <div className="hidden guest:md:flex">
           <a href="/login" className="flex h-11 items-center rounded-full px-3 hover:bg-fill">
