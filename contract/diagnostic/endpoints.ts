@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
+import { Complements } from './complements.ts'
 import { ChangeablePurpose, ConsentInput, Consents } from './consent.ts'
 import {
   CartCheck,
@@ -162,6 +163,15 @@ export const listProductLabels = endpoint({
     'The ingredient lists of the published products, at most 1.4 MB of the newest, for checks on the visitor’s device; an unchanged list is a 304 for its ETag',
 })
 
+export const listComplements = endpoint({
+  method: 'GET',
+  path: '/produits/:id/complements',
+  access: 'public',
+  params: z.object({ id: pathId }),
+  response: Complements,
+  summary: 'The products that go with a product, by the rules of the routine, each with its use',
+})
+
 const reactionParams = z.object({ productId: pathId })
 
 export const listReactions = endpoint({
@@ -209,6 +219,7 @@ export const diagnostic = {
   getSkinFit,
   checkCart,
   listProductLabels,
+  listComplements,
   listReactions,
   noteReaction,
   takeBackReaction,

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { warnOfCart } from './advice/cart-warnings.service.ts'
+import { listComplements } from './advice/complements.service.ts'
 import { listProductLabels } from './advice/product-labels.service.ts'
 import { findSkinFit, listRecommended } from './advice/recommendations.service.ts'
 import { shelfOf } from './advice/shelf-keeper.ts'
@@ -44,6 +45,7 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     await previewLimit.consume(networkOf(request.ip))
     return diagnostics.previewDiagnostic(deps, body, locale)
   })
+  route(calls.listComplements, ({ params, locale }) => listComplements(deps, params.id, locale))
   route(calls.createDiagnostic, async ({ actor, body, locale }) => {
     await submissionLimit.consume(String(actor.id))
     return diagnostics.createDiagnostic(deps, actor, body, locale)
