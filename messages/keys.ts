@@ -60,7 +60,10 @@ export interface Messages {
   offline: typeof import('./fr/offline.json')
   health: typeof import('./fr/health.json')
   outbox: typeof import('./fr/outbox.json')
+  complements: typeof import('./fr/complements.json')
   search: typeof import('./fr/search.json')
+  'server-error': typeof import('./fr/server-error.json')
+  wishlist: typeof import('./fr/wishlist.json')
 }
 
 /** Loaded message files by domain. Plural forms differ between languages, so only the domains are typed. */

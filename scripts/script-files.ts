@@ -40,6 +40,7 @@ const accountPages = [
   'recommended',
   'result',
   'routine',
+  'wishlist',
 ].map(name => `pages/${name}-page.tsx`)
 const accessPages = ['login', 'register', 'reset-password'].map(name => `pages/${name}-page.tsx`)
 

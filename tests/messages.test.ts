@@ -131,7 +131,7 @@ test('every text is used somewhere', () => {
   for (const path of code) {
     const text = withoutComments(textOf(path))
     for (const [, key = ''] of text.matchAll(/['"`]([\w-]+:[\w.-]+)['"`]/g)) uses.add(key)
-    // A glob of '/messages/*/shell.json' with `import: 'serverError'` uses every message below that key.
+    // A glob of '/messages/*/shell.json' with `import: 'identity'` uses every message below that key.
     for (const [, domain = '', name = ''] of text.matchAll(
       /'\/messages\/\*\/([\w-]+)\.json', \{\s*import: '(\w+)'/g,
     ))
@@ -203,9 +203,9 @@ test('the specification’s texts are word for word [S8.admin] [S8.generic]', ()
     vat: en('settings:settings.vatFetchFailure'),
     vatUpdate: en('settings:settings.vatUpdateFailure'),
     articles: fr('home:articles.empty'),
-    title: fr('shell:serverError.title'),
-    text: fr('shell:serverError.text'),
-    button: fr('shell:serverError.ok'),
+    title: fr('server-error:dialog.title'),
+    text: fr('server-error:dialog.text'),
+    button: fr('server-error:dialog.ok'),
   }).toEqual({
     login: 'Email ou mot de passe incorrect',
     loginOfServer: 'Email ou mot de passe incorrect',

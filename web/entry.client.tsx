@@ -1,4 +1,3 @@
-import { openSearchOnPress } from './features/catalogue/search/open-search.ts'
 import { closeMenusOnLeave } from './features/shell/header-menu.ts'
 import { startDocument } from './islands/start-document.ts'
 import { startOutbox } from './lib/offline/outbox-mark.ts'
@@ -20,6 +19,5 @@ if (window.__reactRouterContext) void import('./lib/hydrate-app.tsx').then(app =
 else startDocument()
 
 closeMenusOnLeave()
-openSearchOnPress()
 void keepOwnCopies()
 startOutbox()

@@ -24,6 +24,7 @@ export default [
     route('offline', 'routes/shop/offline.tsx'),
     route('offline/products', 'routes/shop/offline-products.tsx'),
     route('cart', 'routes/cart/cart.tsx'),
+    route('wishlist', 'routes/cart/wishlist.tsx'),
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
     route('etiquette', 'routes/diagnostic/label.tsx'),
     route('arreter', 'routes/diagnostic/stopping.tsx'),

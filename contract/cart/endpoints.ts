@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { AddCartItem, AdditionKey, Cart, ChangeCartItem } from './cart.ts'
-import { Wishlist } from './wishlist.ts'
+import { addWish, getWishlist, removeWish } from './wishlist-endpoints.ts'
 
 const params = z.object({ id: pathId })
 
@@ -63,31 +63,6 @@ export const acknowledgeCartPrices = endpoint({
   access: 'member',
   response: Cart,
   summary: 'Says that the caller has seen the present prices: no line shows a previous price afterwards',
-})
-
-export const getWishlist = endpoint({
-  method: 'GET',
-  path: '/wishlist',
-  access: 'member',
-  response: Wishlist,
-  summary: 'The products that the caller wants to find again, the newest first, at today’s prices',
-})
-
-export const addWish = endpoint({
-  method: 'PUT',
-  path: '/wishlist/:id',
-  access: 'member',
-  params,
-  errors: ['CONFLICT'],
-  summary: 'Puts a product into the wishlist; repeating it changes nothing. Refused when the list is full',
-})
-
-export const removeWish = endpoint({
-  method: 'DELETE',
-  path: '/wishlist/:id',
-  access: 'member',
-  params,
-  summary: 'Removes a product from the wishlist',
 })
 
 /** The API endpoints for a member's cart and wishlist. */

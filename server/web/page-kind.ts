@@ -29,6 +29,7 @@ const shop = new Set([
   'thank-you',
   'track',
   'videos',
+  'wishlist',
 ])
 const administration = new Set([
   'article-categories',

@@ -9,9 +9,9 @@ for (const language of ['fr', 'en'] as const) {
   const t = wordsOf(language)
   const term = language === 'fr' ? 'karit' : 'shea'
   const opener = (page: Page) => page.locator('header').getByRole('link', { name: t('shell:nav.search') })
-  const field = (page: Page) => page.getByRole('combobox', { name: t('search:label') })
+  const field = (page: Page) => page.getByRole('combobox', { name: t('search:layer.label') })
   const options = (page: Page) =>
-    page.getByRole('listbox', { name: t('search:suggestions') }).getByRole('option')
+    page.getByRole('listbox', { name: t('search:layer.suggestions') }).getByRole('option')
 
   test.describe(`the search of the header in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 740 } })
@@ -29,8 +29,8 @@ for (const language of ['fr', 'en'] as const) {
       await expect(field(page)).toBeFocused()
       expect(calls).toEqual([])
       await page.keyboard.type(term)
-      await expect(page.getByRole('group', { name: t('search:products') })).toContainText('FCFA')
-      await expect(page.getByRole('group', { name: t('search:articles') })).toBeVisible()
+      await expect(page.getByRole('group', { name: t('search:layer.products') })).toContainText('FCFA')
+      await expect(page.getByRole('group', { name: t('search:layer.articles') })).toBeVisible()
       expect(calls.length).toBe(1)
       expect(await options(page).first().locator('img').getAttribute('src')).toMatch(/\.webp$/)
       expect(await accessibilityViolations(page)).toEqual([])
@@ -43,6 +43,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(opener(page)).toBeFocused()
 
       await page.keyboard.press('Enter')
+      await expect(field(page)).toBeFocused()
       await page.keyboard.type(term)
       await expect(options(page).first()).toBeVisible()
       await page.keyboard.press('ArrowUp')
@@ -51,8 +52,8 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(`/products?search=${term}`)
 
       await opener(page).click()
-      await expect(page.getByRole('group', { name: t('search:searches') })).toContainText(term)
-      await page.getByRole('button', { name: t('search:clearSearches') }).click()
+      await expect(page.getByRole('group', { name: t('search:layer.searches') })).toContainText(term)
+      await page.getByRole('button', { name: t('search:layer.clearSearches') }).click()
       await expect(options(page)).toHaveCount(0)
       await expect(field(page)).toBeFocused()
     })
@@ -76,9 +77,9 @@ for (const language of ['fr', 'en'] as const) {
       )
       await page.goto('/cgv')
       await opener(page).click()
-      await expect(page.getByText(t('search:hears'))).toBeVisible()
+      await expect(page.getByText(t('search:layer.hears'))).toBeVisible()
       await expect(page.locator('html')).not.toHaveAttribute('data-heard')
-      await page.getByRole('button', { name: t('search:speak') }).click()
+      await page.getByRole('button', { name: t('search:layer.speak') }).click()
       await expect(field(page)).toHaveValue(language === 'fr' ? 'savon noir' : 'black soap')
       await expect(options(page).first()).toBeVisible()
     })
@@ -90,7 +91,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto('/cgv')
       await opener(page).click()
       await expect(field(page)).toBeVisible()
-      await expect(page.getByRole('button', { name: t('search:speak') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('search:layer.speak') })).toHaveCount(0)
     })
   })
 }
@@ -98,9 +99,9 @@ for (const language of ['fr', 'en'] as const) {
 const t = wordsOf('fr')
 test.use({ viewport: { width: 360, height: 740 } })
 const opener = (page: Page) => page.locator('header').getByRole('link', { name: t('shell:nav.search') })
-const field = (page: Page) => page.getByRole('combobox', { name: t('search:label') })
+const field = (page: Page) => page.getByRole('combobox', { name: t('search:layer.label') })
 const options = (page: Page) =>
-  page.getByRole('listbox', { name: t('search:suggestions') }).getByRole('option')
+  page.getByRole('listbox', { name: t('search:layer.suggestions') }).getByRole('option')
 
 test('a call is given up when more is typed, and a slow answer says so', async ({ page }) => {
   await page.goto('/cgv')
@@ -110,13 +111,13 @@ test('a call is given up when more is typed, and a slow answer says so', async (
     page.waitForEvent('requestfailed', request => request.url().endsWith('search=sa')),
     (async () => {
       await field(page).pressSequentially('sa')
-      await expect(page.getByText(t('search:slow'))).toBeVisible()
+      await expect(page.getByText(t('search:layer.slow'))).toBeVisible()
       await field(page).pressSequentially('von')
     })(),
   ])
   expect(first.failure()?.errorText).toContain('ABORTED')
   await expect(options(page).first()).toBeVisible()
-  await expect(page.getByText(t('search:slow'))).toHaveCount(0)
+  await expect(page.getByText(t('search:layer.slow'))).toHaveCount(0)
 })
 
 test('what a member searched is not on the device after the logout', async ({ page, request }) => {
@@ -129,25 +130,27 @@ test('what a member searched is not on the device after the logout', async ({ pa
   const kept = () =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('browsed:')))
   expect(JSON.stringify(await kept())).toContain('savon')
-  await page.locator('header').getByText(t('shell:user.menu')).click()
+  await page.locator('header summary', { hasText: t('shell:user.menu') }).click()
   await page.getByRole('button', { name: t('shell:user.logout') }).click()
   await expect(page.getByText(t('shell:user.loggedOut'))).toBeVisible()
   expect(await kept()).toEqual([])
 })
 
-test('without a network it searches the catalogue on the device', async ({ page, context }) => {
-  await reportLine(context, { effectiveType: '4g', saveData: false })
-  await comeTwice(page)
-  await expect
-    .poll(() => page.evaluate(() => caches.has('catalogue')), { timeout: 30_000 })
-    .toBe(true)
-  await opener(page).click()
-  await expect(field(page)).toBeVisible()
-  await context.setOffline(true)
-  await field(page).pressSequentially('karitte')
-  await expect(page.getByText(t('search:copy'))).toBeVisible()
-  await expect(options(page).first()).toContainText('FCFA')
-  await context.setOffline(false)
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', waitsForLife: false })
+
+  test('it searches the catalogue on the device', async ({ page, context }) => {
+    await reportLine(context, { effectiveType: '4g', saveData: false })
+    await comeTwice(page)
+    await expect.poll(() => page.evaluate(() => caches.has('catalogue')), { timeout: 30_000 }).toBe(true)
+    await opener(page).click()
+    await expect(field(page)).toBeVisible()
+    await context.setOffline(true)
+    await field(page).pressSequentially('karitte')
+    await expect(page.getByText(t('search:layer.copy'))).toBeVisible()
+    await expect(options(page).first()).toContainText('FCFA')
+    await context.setOffline(false)
+  })
 })
 
 test.describe('without script', () => {

@@ -42,5 +42,6 @@ export const islands = {
   'text-videos': () => import('#web/features/content/articles/text-videos.tsx'),
   'thank-you-page': () => import('#web/pages/thank-you-page.tsx'),
   'track-page': () => import('#web/pages/track-page.tsx'),
+  'wishlist-page': () => import('#web/pages/wishlist-page.tsx'),
   'video-embed': () => import('#web/features/content/videos/video-embed.tsx'),
 }

@@ -1,5 +1,5 @@
 import { followLine, isGoodLine } from '#web/lib/line.ts'
-import { finishPressesFirst } from './finish-presses.ts'
+import { followLinks } from './follow-links.ts'
 import { isPlain, plainIslands } from './plain-islands.ts'
 import { wakeIsland } from './wake-island.ts'
 
@@ -53,7 +53,7 @@ export function startDocument(): void {
       event => wake(others.filter(island => island.contains(event.target as Node))),
       true,
     )
-  finishPressesFirst()
+  followLinks()
   // Another tab may have signed in meanwhile.
   addEventListener('storage', wakeWanted)
   addEventListener('pageshow', wakeWanted)

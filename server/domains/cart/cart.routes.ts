@@ -1,14 +1,12 @@
 import {
   acknowledgeCartPrices,
   addCartItem,
-  addWish,
   changeCartItem,
   clearCart,
   getCart,
-  getWishlist,
   removeCartItem,
-  removeWish,
 } from '#contract/cart/endpoints.ts'
+import { addWish, getWishlist, removeWish } from '#contract/cart/wishlist-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cart from './cart.service.ts'

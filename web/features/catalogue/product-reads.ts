@@ -2,6 +2,8 @@ import { getProduct, listCategories, listProblems, listProducts } from '#contrac
 import type { ProductCard, ProductDetail, ProductPage } from '#contract/catalogue/product.ts'
 import type { Category, Word } from '#contract/catalogue/word.ts'
 import { ApiFailure, type Call } from '#contract/client.ts'
+import type { Complements } from '#contract/diagnostic/complements.ts'
+import { listComplements } from '#contract/diagnostic/endpoints.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 
 /** The page of products that is shown when the list could not be loaded. */
@@ -43,6 +45,11 @@ export function readCategories(call: Call): Promise<Category[]> {
 /** Loads the skin problems that products help with; an empty list when the API fails. */
 export function readNeeds(call: Call): Promise<Word[]> {
   return call(listProblems).catch(orNone)
+}
+
+/** Loads the products that go with one; an empty list when the API fails. */
+export function readComplements(call: Call, id: number): Promise<Complements['data']> {
+  return call(listComplements, { params: { id } }).then(({ data }) => data, orNone)
 }
 
 /** Loads one product; null when it does not exist, is no longer sold (`wasSold`) or cannot be loaded. */

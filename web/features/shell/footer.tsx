@@ -33,6 +33,7 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
           <FooterLink href="/register" text={t('shell:nav.register')} isForGuests />
           <FooterLink href="/account" text={t('shell:footer.account')} />
           <FooterLink href="/cart" text={t('shell:cart.label')} />
+          <FooterLink href="/wishlist" text={t('shell:titles.wishlist')} />
         </Column>
         <Column title={t('shell:footer.information')} onPhone="two">
           <FooterLink href="/mentions-legales" text={t('shell:footer.legalNotice')} />

@@ -1,10 +1,10 @@
-import type shell from '#messages/fr/shell.json'
+import type serverError from '#messages/fr/server-error.json'
 import { browserLocale } from '#web/lib/language.ts'
 import { byLanguage } from '#web/lib/words-by-language.ts'
 
 const words = byLanguage(
-  import.meta.glob<typeof shell.serverError>('/messages/*/shell.json', {
-    import: 'serverError',
+  import.meta.glob<typeof serverError.dialog>('/messages/*/server-error.json', {
+    import: 'dialog',
     eager: true,
   }),
 )

@@ -14,6 +14,7 @@ export function userMenuWords(t: Translate): UserMenuProps['words'] {
       { href: '/diagnostic', text: t('shell:user.diagnostic') },
       { href: '/routine', text: t('shell:user.routine') },
       { href: '/products/recommended', text: t('shell:user.recommended') },
+      { href: '/wishlist', text: t('shell:titles.wishlist') },
       { href: '/account/profile', text: t('shell:user.profile') },
       { href: '/account/orders', text: t('shell:user.orders') },
       { href: '/account/history', text: t('shell:user.history') },

@@ -7,13 +7,14 @@ import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { type CartProduct, cartProduct } from '#web/features/cart/cart-product.ts'
 import { BuyBar } from '#web/features/catalogue/buy-bar.tsx'
+import { ComplementRow } from '#web/features/catalogue/complement-row.tsx'
 import { MissingProduct } from '#web/features/catalogue/missing-product.tsx'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
-import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
+import { readComplements, readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
-import { shareProductWords } from '#web/features/catalogue/share-product-words.ts'
+import { shareProps } from '#web/features/catalogue/share-props.ts'
 import { isAgreedByPhone } from '#web/features/delivery/delivery-reads.ts'
 import { ProductDelivery } from '#web/features/delivery/product-delivery.tsx'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
@@ -37,21 +38,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   const address = readProductAddress(params.id)
   if (!address) throw data(null, { status: 404 })
-  const [{ value: product, status, wasSold }, reviews, isByPhone] = await Promise.all([
+  const [{ value: product, status, wasSold }, complements, reviews, isByPhone] = await Promise.all([
     readProduct(call, address.id),
+    readComplements(call, address.id),
     readReviews(call, address.id, { perPage: reviewsOnProduct }),
     isAgreedByPhone(call),
   ])
   if (!product && !wasSold) throw data(null, { status })
   if (!product)
-    return data({ product, reviews, isByPhone, similar: await readSimilar(call, address.slug) }, { status })
+    return data({ product, reviews, complements, isByPhone, similar: await readSimilar(call, address.slug) }, { status })
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
     // The slug of the other language is wrong for this reader only, unless the address itself says the language.
     const isOfOther = Object.values(slugs).includes(address.slug) && !url.searchParams.has('lang')
     throw redirect(productSlugPath(product.id, slugs[locale]) + url.search, isOfOther ? 302 : 301)
   }
-  return data({ product, reviews, isByPhone, similar: [] }, { status })
+  return data({ product, reviews, complements, isByPhone, similar: [] }, { status })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -89,7 +91,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, isByPhone, similar } = loaderData
+  const { product, reviews, complements, isByPhone, similar } = loaderData
   const t = useTranslate()
   const locale = useLocale()
   const { origin } = useRouteLoaderData('root') as RootData
@@ -128,7 +130,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
                   url: origin + path,
                 })}
               />
-              <ShareProductIsland title={product.name} path={path} words={shareProductWords(t)} />
+              <ShareProductIsland {...shareProps(t, product, path)} />
             </div>
           </>
         }
@@ -140,6 +142,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={product.linkedProducts} isRow actionFor={toCart} />
         </section>
       ) : null}
+      <ComplementRow complements={complements} shown={product.linkedProducts} actionFor={toCart} />
+      <section id="seen" />
       {isInStock ? <BuyBar product={product} text={t('catalogue:add.add')} /> : null}
     </div>
   )

@@ -17,6 +17,7 @@ const quietClass = 'min-h-11 rounded-full px-3 font-semibold text-primary hover:
 
 /** Opens the search over the page; when it closes, the focus returns to what opened it. */
 export function openSearch(opener: HTMLElement): void {
+  opener.removeAttribute('aria-busy')
   const locale = browserLocale()
   const words = searchWords[locale]
   let options: HTMLAnchorElement[] = []
@@ -45,7 +46,7 @@ export function openSearch(opener: HTMLElement): void {
   const submit = make('button', { type: 'submit', className: submitClass }, icon)
   set(submit, { 'aria-label': words.submit })
   const close = make('button', { type: 'button', textContent: words.close, className: quietClass })
-  const row = 'flex items-center gap-1 large-text:flex-wrap'
+  const row = 'flex items-center gap-2 large-text:flex-wrap'
   const form = make('form', { action: '/products', className: row }, field, submit, close)
   const status = make('p', { className: 'mt-3 min-h-6 px-3 text-sm text-muted' })
   set(status, { role: 'status' })

@@ -1,9 +1,9 @@
 import type { ProductCard, ProductSuggestions } from '#contract/catalogue/product.ts'
-import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Browsed } from '#web/lib/browsed.ts'
 import { fill } from '#web/lib/fill.ts'
 import { make } from '#web/lib/make-element.ts'
+import { plainProductPath } from '#web/lib/plain-product-path.ts'
 import { formatPrice } from '#web/ui/format-price.ts'
 import type { SearchWords } from './search-words.ts'
 
@@ -38,7 +38,7 @@ export function browsedGroups({ searches, seen }: Browsed, words: SearchWords): 
     { title: words.searches, options: searches.map(text => ({ href: searchPath(text), text })) },
     {
       title: words.seen,
-      options: seen.map(({ id, name, photo }) => ({ href: productPath({ id, name }), text: name, photo })),
+      options: seen.map(({ id, name, photo }) => ({ href: plainProductPath(id), text: name, photo })),
     },
   ]
 }
@@ -54,7 +54,7 @@ export function suggestedGroups(
     {
       title: words.products,
       options: products.map(product => ({
-        href: productPath(product),
+        href: plainProductPath(product.id),
         text: product.name,
         hint: formatPrice(product.price, locale),
         photo: smallest(product),

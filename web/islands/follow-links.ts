@@ -4,17 +4,27 @@ const pause = 50
 /** How many pauses a link waits at most: ten seconds, as long as a request to the API may take. */
 const mostPauses = 200
 
+/** The end of the address of the header's link to the search, which leads to the field of the list where its code does not come. */
+const searchHash = '#search'
+
 /**
- * Delays a pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
+ * Opens the search over the page after a press of its link, and delays another pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
  * as a product on its way into the cart. A link that an island has opened in place does not leave the page.
  */
-export function finishPressesFirst(): void {
+export function followLinks(): void {
   addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target
-    if (!link || opensElsewhere || event.defaultPrevented || !isPressed()) return
+    const isSearch = link?.hash === searchHash
+    if (!link || opensElsewhere || event.defaultPrevented || !(isSearch || isPressed())) return
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
+    if (isSearch) {
+      import('#web/features/catalogue/search/search-layer.ts')
+        .then(layer => layer.openSearch(link))
+        .catch(() => location.assign(link.href))
+      return
+    }
     void whenDone().then(() => location.assign(link.href))
   })
 }
