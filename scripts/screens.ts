@@ -58,6 +58,7 @@ const screens: Screen[] = [
   { name: 'login', path: () => '/login', as: 'guest' },
   { name: 'register', path: () => '/register', as: 'guest', isWhole: true },
   { name: 'cart', path: () => '/cart', as: 'buyer', isWhole: true },
+  { name: 'wishlist', path: () => '/wishlist', as: 'buyer', isWhole: true },
   { name: 'order-confirmation', path: () => '/order-confirmation', as: 'buyer', isWhole: true },
   { name: 'thank-you', path: ({ order }) => `/thank-you?order=${order}`, as: 'buyer', isWhole: true },
   { name: 'track', path: ({ trackPath }) => trackPath, as: 'guest', isWhole: true },
