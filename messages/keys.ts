@@ -60,6 +60,7 @@ export interface Messages {
   offline: typeof import('./fr/offline.json')
   health: typeof import('./fr/health.json')
   outbox: typeof import('./fr/outbox.json')
+  coming: typeof import('./fr/coming.json')
   complements: typeof import('./fr/complements.json')
   search: typeof import('./fr/search.json')
   'server-error': typeof import('./fr/server-error.json')

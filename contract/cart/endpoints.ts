@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { AddCartItem, AdditionKey, Cart, ChangeCartItem } from './cart.ts'
-import { addWish, getWishlist, removeWish } from './wishlist-endpoints.ts'
+import { addWish, getWishlist, listWishedProducts, removeWish } from './wishlist-endpoints.ts'
 
 const params = z.object({ id: pathId })
 
@@ -76,4 +76,5 @@ export const cart = {
   getWishlist,
   addWish,
   removeWish,
+  listWishedProducts,
 }

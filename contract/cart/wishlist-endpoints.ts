@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pathId } from '../shared/query.ts'
-import { Wishlist } from './wishlist.ts'
+import { pathId, queryIds } from '../shared/query.ts'
+import { WishedProducts, Wishlist } from './wishlist.ts'
 
 const params = z.object({ id: pathId })
 
@@ -28,4 +28,13 @@ export const removeWish = endpoint({
   access: 'member',
   params,
   summary: 'Removes a product from the wishlist',
+})
+
+export const listWishedProducts = endpoint({
+  method: 'GET',
+  path: '/wishlist/products',
+  access: 'public',
+  query: z.object({ ids: queryIds }),
+  response: WishedProducts,
+  summary: 'The published ones of at most 100 products, for the wishlist that a guest’s device keeps',
 })

@@ -15,3 +15,6 @@ export type Wish = z.output<typeof Wish>
 /** A member's wishlist, the newest first. */
 export const Wishlist = z.object({ data: z.array(Wish).max(maxWishes) })
 export type Wishlist = z.output<typeof Wishlist>
+
+/** The products of a guest's wishlist that are on sale. */
+export const WishedProducts = z.object({ data: z.array(ProductCard) })

@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
 
       const member = await newMember(request)
       await signIn(page, member)
-      await page.goto('/cgv')
+      await page.goto('/wishlist')
       const onServer = async () =>
         (
           (await (await request.get('/api/wishlist', as(member))).json()) as {
@@ -50,7 +50,6 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(onServer).toEqual([product.id])
       expect((await keptWishes(page)).map(([key]) => key)).toEqual([`browsed:wishes:${member.user.id}`])
 
-      await page.goto('/wishlist')
       await expect(page.getByText(t('wishlist:guest'))).toBeHidden()
       const name = await page.locator('main li h2').innerText()
       await remove(page, name).click()

@@ -1,6 +1,9 @@
 import { readSession } from './session.ts'
 import { browsedKey } from './session-keys.ts'
 
+/** The start of the key of the products that somebody wants to find again (wishes.ts); the member's id follows. */
+export const wishesKey = `${browsedKey}wishes:`
+
 /** A product as it was when somebody looked at it on this device. */
 export interface SeenProduct {
   id: number

@@ -14,12 +14,8 @@ export const refusedLinesKey = 'cart_left_behind:'
 /** The start of the key of what a member typed into the form of an address; her id follows. */
 export const addressDraftKey = 'address_draft:'
 
-/**
- * The start of the keys of what somebody did in the shop on this device: what she looked at and searched, and, with one more
- * word, her wishes; the member's id follows.
- */
+/** The start of the keys of what somebody looked at, searched and wished for on this device (browsed.ts). */
 export const browsedKey = 'browsed:'
-export const wishesKey = 'browsed:wishes:'
 
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'

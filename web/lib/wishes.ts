@@ -3,8 +3,8 @@ import { addWish, getWishlist, removeWish } from '#contract/cart/wishlist-endpoi
 import { maxWishes, mostGuestWishes } from '#contract/cart/wishlist-limits.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from './api.ts'
+import { wishesKey } from './browsed.ts'
 import { readSession } from './session.ts'
-import { wishesKey } from './session-keys.ts'
 
 /** A product that somebody wants to find again, as this device keeps it. */
 export interface KeptWish {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { getProduct } from '#contract/catalogue/endpoints.ts'
+import { listWishedProducts } from '#contract/cart/wishlist-endpoints.ts'
 import type { ProductCard } from '#contract/catalogue/product.ts'
-import { ApiFailure } from '#contract/client.ts'
 import AddToCart from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { type ShownWish, WishRow } from '#web/features/cart/wishlist/wish-row.tsx'
@@ -143,19 +142,11 @@ async function readPresent(): Promise<Present> {
     const wishes = await loadWishes()
     return new Map(wishes.map(({ product }) => [product.id, product.status === 'published' ? product : null]))
   }
-  return new Map(
-    await Promise.all(readWishes().map(async ({ id }) => [id, await currentProduct(id)] as const)),
-  )
-}
-
-/** The product as it is sold now; null if it is no longer sold. */
-async function currentProduct(id: number): Promise<ProductCard | null> {
-  try {
-    return await callAsGuest(getProduct, { params: { id } })
-  } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 410)) return null
-    throw error
-  }
+  const ids = readWishes().map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { data } = await callAsGuest(listWishedProducts, { query: { ids } })
+  const onSale = new Map(data.map(product => [product.id, product]))
+  return new Map(ids.map(id => [id, onSale.get(id) ?? null]))
 }
 
 export const WishlistPageIsland = island('wishlist-page', WishlistPage, '')

@@ -6,7 +6,7 @@ import {
   getCart,
   removeCartItem,
 } from '#contract/cart/endpoints.ts'
-import { addWish, getWishlist, removeWish } from '#contract/cart/wishlist-endpoints.ts'
+import { addWish, getWishlist, listWishedProducts, removeWish } from '#contract/cart/wishlist-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cart from './cart.service.ts'
@@ -25,6 +25,7 @@ export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   route(clearCart, ({ actor }) => cart.clearCart(db, actor))
   route(acknowledgeCartPrices, ({ actor, locale }) => cart.acknowledgePrices(db, actor, locale))
   route(getWishlist, ({ actor, locale }) => wishlist.getWishlist(db, actor, locale))
+  route(listWishedProducts, ({ query, locale }) => wishlist.listWishedProducts(db, query.ids, locale))
   route(addWish, async ({ actor, params }) => {
     await wishlist.addWish(db, actor, params.id)
     return undefined

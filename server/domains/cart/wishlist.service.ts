@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Wishlist } from '#contract/cart/wishlist.ts'
 import { maxWishes } from '#contract/cart/wishlist-limits.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -23,6 +24,16 @@ export async function getWishlist(db: Kysely<DB>, actor: Actor, locale: Locale):
     return [{ product, addedAt: createdAt.toISOString(), previousPrice }]
   })
   return { data }
+}
+
+/** Those of these products that are on sale. */
+export async function listWishedProducts(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<{ data: ProductCard[] }> {
+  const products = await cardsByIds(db, ids, locale)
+  return { data: [...products.values()].filter(({ status }) => status === 'published') }
 }
 
 /**

@@ -101,4 +101,23 @@ describe('the wishlist', () => {
     const left = await shop.db.selectFrom('wishes').select('userId').where('userId', '=', awa.id).execute()
     expect(left).toEqual([])
   })
+
+  test('of a guest gets the products that are on sale, in one call', async () => {
+    const [sold, withdrawn] = [await shop.product({ name: 'Savon' }), await shop.product()]
+    await shop.db.updateTable('products').set({ status: 'disabled' }).where('id', '=', withdrawn).execute()
+    const read = (ids: string) =>
+      shop.call<{ data: { id: number }[] }>(undefined, 'GET', `/wishlist/products?ids=${ids}`)
+    expect((await read(`${sold},${withdrawn},999999`)).body.data).toMatchObject([
+      { id: sold, intitule: 'Savon' },
+    ])
+    for (const ids of [
+      '',
+      'abc',
+      Array(101)
+        .fill('1')
+        .map((_, at) => at + 1)
+        .join(','),
+    ])
+      expect((await read(ids)).status).toBe(422)
+  })
 })

@@ -11,6 +11,7 @@ import { ApiFailure } from '#contract/client.ts'
 import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session.ts'
+import { browsedKey } from '#web/lib/session-keys.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
 
 /** Thrown when the login response has no token or no user. */
@@ -74,5 +75,8 @@ export async function register(registration: Registration): Promise<void> {
 export function beginSession({ accessToken, user }: Partial<LoginResult>, isRemembered = true): User {
   if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
   storeSession({ token: accessToken, user }, isRemembered)
+  // A guest's wishes go to the account. What the next page interrupts goes on with the page of a product or of the wishes.
+  if (Object.keys(localStorage).some(key => key.startsWith(browsedKey)))
+    import('#web/lib/wishes.ts').then(wishes => wishes.sendWishes()).catch(console.warn)
   return user
 }

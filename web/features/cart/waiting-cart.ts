@@ -1,15 +1,13 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { localCartKey } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
-import { leftLinesEvent, refusedLinesKey, waitingLinesKey, wishesKey } from '#web/lib/session-keys.ts'
+import { leftLinesEvent, refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
 
 /**
  * Sends what waits for the member's cart, a guest's lines after a login or changes without an answer; resolves to the cart if it
- * is known afterwards. A guest's wishes go to the member at the same time. The code is loaded only if something waits.
+ * is known afterwards. The code is loaded only if something waits.
  */
 export async function mergeIfNeeded(): Promise<Cart | undefined> {
-  if (readSession() && localStorage.getItem(wishesKey))
-    import('#web/lib/wishes.ts').then(wishes => wishes.sendWishes()).catch(console.warn)
   if (!isCartWaiting() && !(readSession() && localStorage.getItem(localCartKey))) return undefined
   try {
     return await (await import('./merge-local-cart.ts')).mergeLocalCart()

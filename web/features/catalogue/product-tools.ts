@@ -1,6 +1,5 @@
 import { propsOf } from '#web/islands/island-props.ts'
-import { noteSeen } from '#web/lib/browsed.ts'
-import { wishesKey } from '#web/lib/session-keys.ts'
+import { noteSeen, wishesKey } from '#web/lib/browsed.ts'
 import { shareAddress } from '#web/lib/share-address.ts'
 import { followBuying } from './follow-buying.ts'
 import type { ShareProductProps } from './share-props.ts'

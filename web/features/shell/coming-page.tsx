@@ -12,17 +12,17 @@ interface ComingPageProps {
 }
 
 /** The placeholder of a page that does not exist yet: its title and links to alternatives. */
-export function ComingPage({ title, text = 'shell:coming.text', children }: ComingPageProps) {
+export function ComingPage({ title, text = 'coming:text', children }: ComingPageProps) {
   const t = useTranslate()
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <img src="/pictures/empty-coming.svg" alt="" width="200" height="160" className="mx-auto" />
-      <p className="mt-8 text-muted">{t('shell:coming.title')}</p>
+      <p className="mt-8 text-muted">{t('coming:title')}</p>
       <h1 className="mt-1 font-display text-3xl">{t(title)}</h1>
       <p className="mt-4">{t(text)}</p>
       {children ?? (
         <p className="mt-8">
-          <ButtonLink href="/products">{t('shell:coming.toProducts')}</ButtonLink>
+          <ButtonLink href="/products">{t('coming:toProducts')}</ButtonLink>
         </p>
       )}
     </div>

@@ -42,8 +42,8 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
   const { questionnaire, needs } = loaderData
   if (!questionnaire)
     return (
-      <ComingPage title="shell:titles.questionnaire" text="shell:coming.questionnaire">
-        <NeedLinks needs={needs} all={t('shell:coming.toProducts')} />
+      <ComingPage title="shell:titles.questionnaire" text="coming:questionnaire">
+        <NeedLinks needs={needs} all={t('coming:toProducts')} />
         <ContactWays />
       </ComingPage>
     )
