@@ -7,11 +7,10 @@ import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { type CartProduct, cartProduct } from '#web/features/cart/cart-product.ts'
 import { BuyBar } from '#web/features/catalogue/buy-bar.tsx'
-import { ComplementRow } from '#web/features/catalogue/complement-row.tsx'
 import { MissingProduct } from '#web/features/catalogue/missing-product.tsx'
-import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readComplements, readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
+import { ComplementRow, LinkedRow } from '#web/features/catalogue/product-rows.tsx'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
 import { ShareProductIsland } from '#web/features/catalogue/share-product.tsx'
 import { shareProps } from '#web/features/catalogue/share-props.ts'
@@ -46,7 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (!product && !wasSold) throw data(null, { status })
   if (!product)
-    return data({ product, reviews, complements, isByPhone, similar: await readSimilar(call, address.slug) }, { status })
+    return data(
+      { product, reviews, complements, isByPhone, similar: await readSimilar(call, address.slug) },
+      { status },
+    )
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
     // The slug of the other language is wrong for this reader only, unless the address itself says the language.
@@ -136,12 +138,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         }
       />
       <ProductReviews reviews={reviews} allHref={`${address}/reviews`} />
-      {product.linkedProducts.length > 0 ? (
-        <section className="mt-16">
-          <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
-          <ProductGrid products={product.linkedProducts} isRow actionFor={toCart} />
-        </section>
-      ) : null}
+      <LinkedRow products={product.linkedProducts} actionFor={toCart} />
       <ComplementRow complements={complements} shown={product.linkedProducts} actionFor={toCart} />
       <section id="seen" />
       {isInStock ? <BuyBar product={product} text={t('catalogue:add.add')} /> : null}

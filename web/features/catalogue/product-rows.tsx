@@ -4,12 +4,28 @@ import type { Complements } from '#contract/diagnostic/complements.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ProductGrid } from './product-grid.tsx'
 
-interface ComplementRowProps {
+interface LinkedRowProps {
+  products: ProductCard[]
+  /** The product's add-to-cart button. */
+  actionFor: (product: ProductCard) => ReactNode
+}
+
+/** The products that the shop linked with the one of the page. */
+export function LinkedRow({ products, actionFor }: LinkedRowProps) {
+  const t = useTranslate()
+  if (products.length === 0) return null
+  return (
+    <section className="mt-16">
+      <h2 className="mb-6 font-display text-3xl">{t('catalogue:product.linked')}</h2>
+      <ProductGrid products={products} isRow actionFor={actionFor} />
+    </section>
+  )
+}
+
+interface ComplementRowProps extends Pick<LinkedRowProps, 'actionFor'> {
   complements: Complements['data']
   /** Products that the page shows already. */
   shown: readonly { id: number }[]
-  /** The product's add-to-cart button. */
-  actionFor: (product: ProductCard) => ReactNode
 }
 
 /** The products that go with the one of the page, each with one line on when it is used. */
