@@ -20,6 +20,9 @@ export async function findSuggestions(
   return { groups: suggestedGroups(suggestions, search, words, locale), from: 'shop' }
 }
 
+/** Loads the code that searches the device's catalogue, so that it is there when the network is not. */
+export const prepareForOffline = () => void import('./search-copy.ts').catch(console.warn)
+
 async function findInCopy(search: string, words: SearchWords, locale: Locale): Promise<Found> {
   const { searchCopy } = await import('./search-copy.ts')
   const suggestions = await searchCopy(search, locale)

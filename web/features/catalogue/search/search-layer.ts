@@ -3,7 +3,7 @@ import { forgetBrowsed, noteSearch, readBrowsed } from '#web/lib/browsed.ts'
 import { fill } from '#web/lib/fill.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import { make } from '#web/lib/make-element.ts'
-import { findSuggestions } from './find-suggestions.ts'
+import { findSuggestions, prepareForOffline } from './find-suggestions.ts'
 import { browsedGroups, type OptionGroup, renderGroups } from './search-options.ts'
 import { searchWords } from './search-words.ts'
 import { canListen, listen } from './speech.ts'
@@ -218,6 +218,8 @@ export function openSearch(opener: HTMLElement): void {
   showBrowsed()
   dialog.showModal()
   field.focus()
+  // The worker, which keeps the catalogue, keeps this code too.
+  if (navigator.serviceWorker?.controller) prepareForOffline()
 }
 
 function set(element: Element, attributes: Record<string, string>): void {
