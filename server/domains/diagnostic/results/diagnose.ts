@@ -64,10 +64,18 @@ export function diagnose(
   }
 }
 
-function excludedOf(assessment: Assessment, { excluded, need }: MatchResult): Exclusion[] {
+/** Of the variants of a product one is listed, and none if another of them is suitable. */
+function excludedOf(assessment: Assessment, { excluded, ranked, need }: MatchResult): Exclusion[] {
+  const named = new Set(ranked.map(({ product }) => product.group ?? null))
+  const isNew = ({ product: { group } }: (typeof excluded)[number]) => {
+    if (!group) return true
+    if (named.has(group)) return false
+    named.add(group)
+    return true
+  }
   const rank = new Map(gateOrder.map((gate, place) => [gate, place]))
   const informative = excluded
-    .filter(({ gate }) => rank.has(gate))
+    .filter(one => rank.has(one.gate) && isNew(one))
     .map(one => ({
       one,
       rank: rank.get(one.gate) ?? gateOrder.length,

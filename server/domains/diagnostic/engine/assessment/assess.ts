@@ -14,7 +14,7 @@ import { triage } from './triage.ts'
  * The version of the engine's rules. It is incremented with every change of a rule or table, and stored with each
  * result.
  */
-export const rulesVersion = 20
+export const rulesVersion = 21
 
 /**
  * Derives skin type, concerns, triage and filters from a visitor's answers, and records which answer had which effect.

@@ -7,23 +7,27 @@ import { bestFirst, type Match, type MatchResult, putInWords, type Ranked } from
 import { findNeed } from './need.ts'
 import type { Reason } from './reason.ts'
 import { helps } from './score.ts'
+import { oneVariant } from './variants.ts'
 
 const concerns: ReadonlySet<string> = new Set(concernSlugs)
 
 /**
  * Recommended products in display order: first the affordable routine, as in the result; then products that help with
  * something this skin has, best of each role first, so that no role crowds out the others. Products for the body, for
- * children or for an absent concern come last, since the diagnostic is about the face.
+ * children or for an absent concern come last, since the diagnostic is about the face. Of the variants of a product one is
+ * recommended.
  */
 export function inAdvisedOrder(assessment: Assessment, result: MatchResult): Ranked[] {
   const { need } = result
   const { picked } = pickAffordable(assessment, findCandidates(assessment, result), need)
   const wanted = wantedConcerns(assessment)
+  const known = new Set(picked.map(({ product }) => product.group))
   const face: Ranked[] = []
   const others: Ranked[] = []
   const isPicked = (one: Ranked) => picked.some(({ product }) => product.id === one.product.id)
-  for (const one of result.ranked)
-    if (helps(one, need) && !isPicked(one))
+  const helping = result.ranked.filter(one => helps(one, need) && !isPicked(one))
+  for (const one of oneVariant(helping, assessment))
+    if (!one.product.group || !known.has(one.product.group))
       (isForSomethingElse(one, assessment, wanted) ? others : face).push(one)
   const budget = assessment.filters.budget
   return [...picked, ...inRounds(face, budget), ...inRounds(others, budget)]

@@ -17,6 +17,8 @@ export interface ProductFacts {
   format: string
   /** The product's short and long names in all languages, which state the SPF. */
   names: string
+  /** The group in which the product is a variant, such as a size; missing or null for a product of its own. */
+  group?: number | null
   /** The other texts of the product's page in all languages, which state the minimum age. */
   texts: string
 }

@@ -4,6 +4,7 @@ import type { Assessment } from '../assessment/assessment.ts'
 import type { MatchResult, Ranked } from '../matching/match.ts'
 import { type Need, shiny } from '../matching/need.ts'
 import { helps } from '../matching/score.ts'
+import { oneVariant } from '../matching/variants.ts'
 import { isRinsedOff, type Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 
@@ -13,10 +14,13 @@ export type Candidates = ReadonlyMap<Role, readonly Ranked[]>
 /** The highest skin sensitivity at which exfoliants and retinoids may be combined (F20). */
 export const combinesUpTo = 1
 
-/** Filters the ranked products for those that a routine may use. */
+/** Filters the ranked products for those that a routine may use, with one of the variants of a product. */
 export function findCandidates(assessment: Assessment, { ranked, need }: MatchResult): Candidates {
   return Map.groupBy(
-    ranked.filter(one => isCandidate(one, assessment, need)),
+    oneVariant(
+      ranked.filter(one => isCandidate(one, assessment, need)),
+      assessment,
+    ),
     one => one.role,
   )
 }
