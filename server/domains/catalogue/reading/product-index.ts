@@ -17,9 +17,16 @@ export interface ProductIndex {
   recommended: ProductSet
   /** The products of each word, by the word's id. */
   words: Record<WordKind, Map<number, ProductSet>>
-  /** The products of each group, by the group's id, in the group's order. */
-  groups: Map<number, number[]>
+  groups: Map<number, IndexedGroup>
   orders: Record<'newest' | 'price' | 'reference', SortedIds> & { name: Record<Locale, SortedIds> }
+}
+
+/** A group of variants in memory. */
+interface IndexedGroup {
+  /** The ids of its products in its order. */
+  members: readonly number[]
+  /** The kinds of words that its products do not have in common: only these need a look at each product. */
+  differing: readonly WordKind[]
 }
 
 type IndexedProduct = Pick<IndexedRow, 'id' | 'price' | 'reference' | 'createdAt' | 'names' | 'group'> & {
@@ -111,19 +118,27 @@ function addProduct(
   for (const order of allOrders(index)) order.change(id)
 }
 
-function joinGroup({ groups, products }: ProductIndex, id: number, groupId: number): void {
-  const place = (member: number) => products.get(member)?.group?.position ?? 0
-  const members = [...(groups.get(groupId) ?? []), id]
-  groups.set(
+function joinGroup(index: ProductIndex, id: number, groupId: number): void {
+  const place = (member: number) => index.products.get(member)?.group?.position ?? 0
+  const members = [...(index.groups.get(groupId)?.members ?? []), id]
+  putGroup(
+    index,
     groupId,
     members.sort((one, other) => place(one) - place(other) || one - other),
   )
 }
 
-function leaveGroup({ groups }: ProductIndex, id: number, groupId: number): void {
-  const left = (groups.get(groupId) ?? []).filter(member => member !== id)
-  if (left.length > 0) groups.set(groupId, left)
-  else groups.delete(groupId)
+function leaveGroup(index: ProductIndex, id: number, groupId: number): void {
+  const left = (index.groups.get(groupId)?.members ?? []).filter(member => member !== id)
+  if (left.length > 0) putGroup(index, groupId, left)
+  else index.groups.delete(groupId)
+}
+
+function putGroup({ groups, products, words }: ProductIndex, groupId: number, members: number[]): void {
+  const wordsOf = (id: number, kind: WordKind) => products.get(id)?.words?.[kind].toSorted().join()
+  const [first = 0, ...others] = members
+  const differs = (kind: WordKind) => others.some(id => wordsOf(id, kind) !== wordsOf(first, kind))
+  groups.set(groupId, { members, differing: (Object.keys(words) as WordKind[]).filter(differs) })
 }
 
 const allSets = ({ all, statuses, inStock, lowStock, recommended, words }: ProductIndex) => [

@@ -27,7 +27,7 @@ export function oncePerGroup(
       rank(one) - rank(other) ||
       price(one) - price(other)) < 0
   const once = among.clone()
-  for (const members of index.groups.values()) {
+  for (const { members } of index.groups.values()) {
     let best: number | undefined
     for (const id of members) {
       if (!among.has(id)) continue
@@ -52,16 +52,32 @@ function ranksOf({ products }: ProductIndex, ranked: readonly Int32Array[]): Map
 export function countWords(index: ProductIndex, among: ProductSet, kind: WordKind): Map<number, number> {
   const once = oncePerGroup(index, among)
   const counts = new Map([...index.words[kind]].map(([id, set]) => [id, once.intersection_size(set)]))
-  for (const members of index.groups.values()) {
-    const present = members.filter(id => among.has(id))
-    if (present.length < 2) continue
-    const wordsOf = (id: number) => index.products.get(id)?.words?.[kind] ?? []
-    const counted = new Set(present.filter(id => once.has(id)).flatMap(wordsOf))
-    for (const word of present.flatMap(wordsOf)) {
-      if (counted.has(word)) continue
-      counted.add(word)
+  for (const { members, differing } of index.groups.values())
+    if (differing.includes(kind)) countMore(counts, index, { members, among, once, kind })
+  return counts
+}
+
+interface Counting {
+  members: readonly number[]
+  among: ProductSet
+  once: ProductSet
+  kind: WordKind
+}
+
+/** Adds the words that only those products of a group have that do not stand for it. */
+function countMore(
+  counts: Map<number, number>,
+  { products }: ProductIndex,
+  { members, among, once, kind }: Counting,
+): void {
+  const counted: number[] = []
+  for (const id of members) if (once.has(id)) counted.push(...(products.get(id)?.words?.[kind] ?? []))
+  for (const id of members) {
+    if (!among.has(id)) continue
+    for (const word of products.get(id)?.words?.[kind] ?? []) {
+      if (counted.includes(word)) continue
+      counted.push(word)
       counts.set(word, (counts.get(word) ?? 0) + 1)
     }
   }
-  return counts
 }
