@@ -18,8 +18,11 @@ import { RelationTab } from './relations/relation-tab.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
 const ProductLots = onDemand(async () => (await import('./lots/product-lots.tsx')).ProductLots)
+const ProductVariants = onDemand(
+  async () => (await import('./variants/product-variants.tsx')).ProductVariants,
+)
 
-const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
+const tabIds = ['overview', 'variants', 'categories', 'ingredients', 'skin-types', 'stock'] as const
 /** The product page's tabs for a role that may only read. */
 const readableTabs = ['overview', 'stock'] as const
 
@@ -36,6 +39,7 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
   const tab = choiceOf(params, 'tab', ownTabs) ?? 'overview'
   const counts = {
     overview: undefined,
+    variants: product.variantGroup?.products.length,
     categories: product.categories.length,
     ingredients: product.ingredients.length,
     'skin-types': product.skinTypes.length,
@@ -43,6 +47,7 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
   }
   const contents = {
     overview: <ProductOverview product={product} />,
+    variants: <ProductVariants product={product} />,
     categories: <RelationTab product={product} kind="categories" />,
     ingredients: <RelationTab product={product} kind="ingredients" />,
     'skin-types': <RelationTab product={product} kind="skinTypes" />,
