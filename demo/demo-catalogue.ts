@@ -39,16 +39,13 @@ export interface DemoProduct extends Record<Locale, ProductTexts> {
   linked: string[]
 }
 
-/** A variant in the format of the demo's file: a product of the demo, or another size or shade `of` one. */
-export interface DemoVariant {
+/** A variant in the format of the demo's file: a product of the demo, or another size or shade `of` one, with its own texts. */
+export interface DemoVariant extends Partial<Record<Locale, Partial<ProductTexts>>> {
   reference: string
   values: Record<Locale, string>
   of?: string
   price?: number
   stock?: number
-  /** The texts that differ from those of the other product. */
-  fr?: Partial<ProductTexts>
-  en?: Partial<ProductTexts>
 }
 
 /** Products of the demo that differ in size or shade, in their order. */
