@@ -59,13 +59,17 @@ export async function skinWords(
   return { types: bySlug(types), problems: bySlug(problems) }
 }
 
-/** The product cards of these ids, of any status, in the reader's language; deleted products are missing. */
+/**
+ * The product cards of these ids, of any status, in the reader's language; deleted products are missing. With `hasGroups`
+ * each variant has its group.
+ */
 export async function cardsByIds(
   db: Kysely<DB>,
   ids: readonly number[],
   locale: Locale,
+  options?: { hasGroups: boolean },
 ): Promise<Map<number, ProductCard>> {
-  const rows = await listCards(db, ids, locale)
+  const rows = await listCards(db, ids, locale, options)
   return new Map(rows.map(row => [row.id, toCard(row)]))
 }
 

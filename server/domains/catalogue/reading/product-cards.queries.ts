@@ -47,12 +47,17 @@ export const groupColumn = `(
 
 /**
  * The cards of these products, whatever their status; deleted ids are missing. Reads the stored texts, not the derived
- * `product_views`.
+ * `product_views`. With `hasGroups` each variant has its group.
  */
-export async function listCards(db: Kysely<DB>, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
+export async function listCards(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  locale: Locale,
+  { hasGroups = false } = {},
+): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
-    select ${sql.raw(cardColumns)}
+    select ${sql.raw(hasGroups ? `${cardColumns}, ${groupColumn}` : cardColumns)}
     from products p
     cross join lateral ${textsOf('product', 'p.id', locale)} v
     left join images i on i.id = p.image_id

@@ -279,7 +279,7 @@ async function read(
   reading: Omit<Reading, 'cards'>,
   locale: Locale,
 ): Promise<Diagnostic> {
-  const cards = await cardsByIds(db, productsOf(reading.record), locale)
+  const cards = await cardsByIds(db, productsOf(reading.record), locale, { hasGroups: true })
   return toDiagnostic({ ...reading, cards }, locale)
 }
 

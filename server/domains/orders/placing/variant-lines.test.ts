@@ -30,7 +30,12 @@ test('a variant is named with its size in the cart, on the order and in its mail
   expect(status).toBe(201)
   await join('250 ml')
   const english = { headers: { 'accept-language': 'en' } }
-  const order = await shop.call<{ items: { intitule: string }[] }>(buyer, 'GET', `/orders/${body.id}`, english)
+  const order = await shop.call<{ items: { intitule: string }[] }>(
+    buyer,
+    'GET',
+    `/orders/${body.id}`,
+    english,
+  )
   expect(order.body.items.map(({ intitule }) => intitule)).toEqual(['Beurre – 200 ml'])
   await expect.poll(() => shop.mails.some(({ text }) => text.includes('Beurre – 200 ml'))).toBe(true)
 })

@@ -83,6 +83,15 @@ function AdvisedCard({ advised, parts }: { advised: RecommendedProduct; parts: P
         </>
       ) : null}
       <Grounds facts={[...reasons, ...against].flatMap(({ facts }) => facts)} />
+      {product.group ? (
+        <p className="mt-3 text-sm print:hidden">
+          <a href={productPath(product)} className="underline underline-offset-4">
+            {t(`result:products.variants.${product.group.option}`, {
+              price: formatPrice(product.group.priceFrom, locale),
+            })}
+          </a>
+        </p>
+      ) : null}
       {swap ? (
         <p className="mt-4 rounded-xl bg-fill p-3 text-sm print:p-1">
           <a href={productPath(swap.product)} className="font-semibold underline underline-offset-4">
