@@ -19,11 +19,13 @@ export interface ProductFactsRow {
   texts: string
   /** The group in which the product is a variant; null for a product of its own. */
   group: number | null
+  groupPosition: number | null
 }
 
 const columns = sql`
   p.id, p.price, p.stock, p.inci,
   (select m.group_id from product_variants m where m.product_id = p.id) as "group",
+  (select m.position from product_variants m where m.product_id = p.id) as "groupPosition",
   array(select w.slug from product_categories r join categories w on w.id = r.category_id
     where r.product_id = p.id order by r.position, w.position, w.id) as "categories",
   array(select w.slug from product_ingredients r join ingredients w on w.id = r.ingredient_id

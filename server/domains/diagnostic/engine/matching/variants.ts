@@ -3,7 +3,8 @@ import type { Ranked } from './match.ts'
 
 /**
  * These products with one of each group of variants: the cheapest per month among those whose price fits the month's
- * budget; if none does, the one with the lowest price. Equal ones are chosen by price, score and id.
+ * budget; if none does, the one with the lowest price. Among equals the one that fits better, then the first in
+ * the group's order.
  */
 export function oneVariant(ranked: readonly Ranked[], { filters }: Pick<Assessment, 'filters'>): Ranked[] {
   const budget = filters.budget ?? Number.POSITIVE_INFINITY
@@ -25,6 +26,7 @@ function compare(one: Ranked, other: Ranked, budget: number): number {
     (isAffordable ? one.costPerMonth - other.costPerMonth : 0) ||
     one.product.price - other.product.price ||
     other.score - one.score ||
+    (one.product.groupPosition ?? 0) - (other.product.groupPosition ?? 0) ||
     one.product.id - other.product.id
   )
 }

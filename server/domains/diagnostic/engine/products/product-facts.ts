@@ -19,6 +19,8 @@ export interface ProductFacts {
   names: string
   /** The group in which the product is a variant, such as a size; missing or null for a product of its own. */
   group?: number | null
+  /** The product's place in its group. */
+  groupPosition?: number | null
   /** The other texts of the product's page in all languages, which state the minimum age. */
   texts: string
 }
