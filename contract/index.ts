@@ -11,6 +11,7 @@ import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
 import { pickupPoints } from './delivery/pickup-endpoints.ts'
+import { deliverySlots } from './delivery/slot-endpoints.ts'
 import { demo } from './demo/endpoints.ts'
 import { desk } from './desk/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
@@ -39,6 +40,7 @@ export const api = {
   demo,
   desk,
   delivery,
+  deliverySlots,
   pickupPoints,
   diagnostic,
   diagnosticAdmin,

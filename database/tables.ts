@@ -305,10 +305,24 @@ export interface ContentCategoryTranslations {
   name: string;
 }
 
+export interface DeliveryClosedDays {
+  day: Timestamp;
+}
+
 export interface DeliveryPlaces {
   city: string;
   id: Generated<number>;
   quarter: Generated<string>;
+  zoneId: number;
+}
+
+export interface DeliverySlots {
+  capacity: number;
+  cutoffHours: number;
+  ends: string;
+  id: Generated<number>;
+  starts: string;
+  weekday: number;
   zoneId: number;
 }
 
@@ -352,6 +366,8 @@ export interface DeskOrders {
   searchText: Orders['searchText'];
   shippedAt: Timestamp | null;
   since: Timestamp | null;
+  slotFrom: Orders['slotFrom'];
+  slotTo: Orders['slotTo'];
   status: Orders['status'];
   total: Orders['total'];
   userId: Orders['userId'];
@@ -743,6 +759,8 @@ export interface Orders {
   reduction: Generated<number>;
   refunded: Generated<number>;
   searchText: Generated<string>;
+  slotFrom: Timestamp | null;
+  slotTo: Timestamp | null;
   status: Generated<OrderStatus>;
   subtotal: number;
   termsVersion: string;
@@ -1409,7 +1427,9 @@ export interface DB {
   contactReplies: ContactReplies;
   contentCategories: ContentCategories;
   contentCategoryTranslations: ContentCategoryTranslations;
+  deliveryClosedDays: DeliveryClosedDays;
   deliveryPlaces: DeliveryPlaces;
+  deliverySlots: DeliverySlots;
   deliveryZones: DeliveryZones;
   demoRows: DemoRows;
   deskOrders: DeskOrders;

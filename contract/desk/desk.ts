@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PickupName } from '../delivery/pickup-name.ts'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { maxMessageLength } from '../orders/order-limits.ts'
 import { pickupCodeLength } from '../orders/order-pickup.ts'
@@ -94,6 +95,7 @@ export const DeskEntry = renamed(
     since: z.iso.datetime(),
     next_call_at: z.iso.datetime().nullable(),
     delivery_day: z.iso.date().nullable(),
+    slot: DeliverySlot.nullable(),
     courier: z.string(),
     pickup: DeskPickup.nullable(),
     written_off_at: z.iso.datetime().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/credentials.ts'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
@@ -130,6 +131,7 @@ export const Quote = renamed(
     zone: z.string(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    slots: z.array(DeliverySlot),
     payment_methods: z.array(PaymentOption),
   },
   {
@@ -145,10 +147,10 @@ export type Quote = z.output<typeof Quote>
 
 /**
  * Places a telephone order's draft. Refused if the draft has changed since `revision`, or if its price differs from the
- * one that staff quoted to the caller.
+ * one that staff quoted to the caller, or if the delivery slot that the caller chose has no place left.
  */
 export const DraftOrder = renamed(
-  { revision: z.int().min(1), expected_total: Amount },
+  { revision: z.int().min(1), expected_total: Amount, slot: DeliverySlot.optional() },
   { expected_total: 'expectedTotal' },
 )
 export type DraftOrder = z.output<typeof DraftOrder>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { LineLot } from '../orders/order.ts'
 import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'
@@ -22,6 +23,7 @@ export const PickingList = z.object({
       number: z.string(),
       quarter: z.string(),
       city: z.string(),
+      slot: DeliverySlot.nullable(),
       items: z.array(PickedLine),
     }),
   ),
@@ -30,7 +32,8 @@ export type PickingList = z.output<typeof PickingList>
 
 /**
  * A delivery on the courier's printed list. `name` and `phone` are the buyer's, and `recipient` is who receives the parcel,
- * null for the buyer. `due` is the cash to collect, 0 when paid; `message` is the buyer's note.
+ * null for the buyer. `due` is the cash to collect, 0 when paid; `message` is the buyer's note, `slot`
+ * the delivery slot, null without one.
  */
 export const Stop = z.object({
   id: z.int(),
@@ -45,6 +48,7 @@ export const Stop = z.object({
   city: z.string(),
   courier: z.string(),
   message: z.string(),
+  slot: DeliverySlot.nullable(),
   due: Amount,
   items: z.array(PickedLine),
 })

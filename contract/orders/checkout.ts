@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cart } from '../cart/cart.ts'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
@@ -27,7 +28,7 @@ export type PaymentOption = z.output<typeof PaymentOption>
  * Price and time of a delivery to one of the buyer's addresses. Delivery is free for goods worth at least `freeFrom`
  * (null: never free); `zone` is empty when no delivery zone covers the address. If the shop does not deliver there,
  * `fee` is null and `total` is that of the goods. `codeRefusal` is the reason why the code gives no discount at this
- * address.
+ * address. `slots` are the delivery slots that still have a place, the first one first; empty for a zone without slots.
  */
 export const DeliveryChoice = renamed(
   {
@@ -38,6 +39,7 @@ export const DeliveryChoice = renamed(
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    slots: z.array(DeliverySlot),
     reductions: z.array(Reduction),
     code_refusal: z.string().nullable(),
     vat_amount: z.int().min(0),

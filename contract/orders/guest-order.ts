@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { messageChannels } from '../messaging/message.ts'
 import { renamed } from '../renamed.ts'
@@ -70,6 +71,7 @@ export const GuestQuote = renamed(
         free_from: z.int().nullable(),
         expected_from: z.iso.date().nullable(),
         expected_to: z.iso.date().nullable(),
+        slots: z.array(DeliverySlot),
       },
       { free_from: 'freeFrom', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
     ).nullable(),
@@ -98,7 +100,7 @@ export type GuestQuote = z.output<typeof GuestQuote>
 
 /**
  * An order of a buyer without an account, to be paid in cash on delivery. The address needs the buyer's telephone number, a
- * town, and a street or landmark; an order that is collected has a pickup point instead. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
+ * town, and a street or landmark; an order that is collected has a pickup point instead. If the total or the terms of sale are not those that the buyer saw, or the slot has no place left, nothing is ordered (409
  * CONFLICT). `proof` is what a code of the purpose `order` gave; an order that needs it is refused without it (422).
  */
 export const NewGuestOrder = renamed(
@@ -107,6 +109,7 @@ export const NewGuestOrder = renamed(
     address: SpokenAddress.optional(),
     pickup: PickupWish.optional(),
     recipient: NewRecipient.optional(),
+    slot: DeliverySlot.optional(),
     lines: lines.min(1),
     message: paragraph(maxMessageLength).optional(),
     code: TypedCode.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'
@@ -94,13 +95,15 @@ const summaryNames = {
 
 /**
  * The delivery terms of the order when it was placed; `zone` is empty without a zone, and the days are null when none
- * were promised. `pickup` is where the order is collected, null when it is delivered.
+ * were promised. `slot` is the delivery slot that the buyer chose, null without one; its day is then the expected one.
+ * `pickup` is where the order is collected, null when it is delivered.
  */
 export const OrderDelivery = renamed(
   {
     zone: z.string(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    slot: DeliverySlot.nullable(),
     pickup: OrderPickup.nullable(),
   },
   { expected_from: 'expectedFrom', expected_to: 'expectedTo' },
@@ -207,7 +210,8 @@ const SeenLine = renamed(
 /**
  * The order that the buyer submits. `expectedTotal`, `expectedLines` and `termsVersion`, if given, are the total and the
  * cart that the buyer saw and the accepted version of the terms: if one is outdated, nothing is ordered (409 CONFLICT).
- * The order goes to the address or is collected at the pickup point; exactly one of them is given.
+ * The order goes to the address or is collected at the pickup point; exactly one of them is given. `slot` is one of the
+ * address's delivery slots: if it has no place left, nothing is ordered (409 CONFLICT). Without it the expected days apply.
  */
 export const NewOrder = renamed(
   {
@@ -216,6 +220,7 @@ export const NewOrder = renamed(
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength).optional(),
     recipient: NewRecipient.optional(),
+    slot: DeliverySlot.optional(),
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
     expected_lines: z.array(SeenLine).max(maxCartLines).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DeliverySlot } from '../delivery/slot.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { OrderStatus } from './order.ts'
@@ -25,6 +26,7 @@ export const TrackedOrder = renamed(
     created_at: z.iso.datetime(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    slot: DeliverySlot.nullable(),
     amount_due: Amount.nullable(),
     pickup: OrderPickup.nullable(),
     items: z.array(renamed({ intitule: z.string(), quantity: z.int().min(1) }, { intitule: 'name' })),

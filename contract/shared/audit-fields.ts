@@ -107,6 +107,7 @@ export const auditFields = [
   'skinConcerns',
   'skinType',
   'skinTypes',
+  'slots',
   'slug',
   'source',
   'startsOn',

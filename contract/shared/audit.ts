@@ -8,6 +8,7 @@ export const auditKinds = [
   'cash',
   'category',
   'contactMessage',
+  'closedDay',
   'deliveryZone',
   'demo',
   'diagnostic',

@@ -247,6 +247,18 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
       path: [await id('createDeliveryZone', zoneOf('Banfora'))],
       body: { revision: 1, ...zoneOf('Fada') },
     }),
+    updateZoneSlots: async () => ({
+      path: [await id('createDeliveryZone', zoneOf('Kombissiri'))],
+      body: {
+        revision: 1,
+        slots: [{ weekday: 1, from: '08:00', to: '10:00', capacity: 5, cutoff_hours: 2 }],
+      },
+    }),
+    closeDay: () => ({ body: { day: '2126-12-25' } }),
+    openDay: async () => {
+      await made('closeDay', { body: { day: '2126-12-26' } })
+      return { path: ['2126-12-26'] }
+    },
     createPickupPoint: () => ({ body: pickupPoint }),
     updatePickupPoint: async () => ({
       path: [await id('createPickupPoint', pickupPoint)],

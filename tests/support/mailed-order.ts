@@ -33,6 +33,7 @@ export const mailedOrder: Order = {
     zone: 'Ouagadougou – centre',
     expectedFrom: '2026-11-24',
     expectedTo: '2026-11-26',
+    slot: null,
     pickup: null,
   },
   total: 14_000,

@@ -77,6 +77,7 @@ export const callsOfRecentPassword = [
   'addPasskey',
   'addReadyZones',
   'changeProducts',
+  'closeDay',
   'confirmSecondFactor',
   'createApiKey',
   'createDeliveryZone',
@@ -101,6 +102,7 @@ export const callsOfRecentPassword = [
   'importProducts',
   'listAdminDiagnostics',
   'listContactMessages',
+  'openDay',
   'removeDemo',
   'removePasskey',
   'removeSecondFactor',
@@ -122,5 +124,6 @@ export const callsOfRecentPassword = [
   'updateSettings',
   'updateVatRate',
   'updateWebhook',
+  'updateZoneSlots',
   'uploadLogo',
 ]

@@ -108,7 +108,8 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
 }
 
-const subjectOf = ({ id, name }: DeliveryZone) => ({
+/** A delivery zone for the audit log. */
+export const subjectOf = ({ id, name }: DeliveryZone) => ({
   kind: 'deliveryZone' as const,
   id,
   name: textIn(name, defaultLocale) ?? '',

@@ -312,6 +312,7 @@ describe('a buyer', () => {
       free_from: 25_000,
       expected_from: '2026-11-23',
       expected_to: '2026-11-24',
+      slots: [],
       vat_amount: 763,
       total: 5000,
     })

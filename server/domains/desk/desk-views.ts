@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import { translators } from '#messages/all.ts'
 import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
-import { toRecipient } from '#server/domains/orders/orders.service.ts'
+import { toRecipient, toSlot } from '#server/domains/orders/orders.service.ts'
 import { recipientWhatsapp } from '#server/domains/orders/recipients/recipients.service.ts'
 import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -81,6 +81,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     since: (row.since ?? row.createdAt).toISOString(),
     nextCallAt: row.nextCallAt?.toISOString() ?? null,
     deliveryDay: row.deliveryDay,
+    slot: toSlot(row),
     courier: row.courier,
     pickup: row.pickup,
     writtenOffAt: row.writtenOffAt?.toISOString() ?? null,

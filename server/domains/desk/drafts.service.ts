@@ -102,7 +102,7 @@ export function placeDraft(
   connections: OrderConnections,
   actor: Actor,
   id: number,
-  { revision, expectedTotal }: DraftOrder,
+  { revision, expectedTotal, slot }: DraftOrder,
 ): Promise<AdminOrder> {
   return step(deps.database.db, async trx => {
     const draft = await queries.lockDraft(trx, id)
@@ -120,6 +120,7 @@ export function placeDraft(
       lines: lines.map(line => ({ ...line, id: line.productId })),
       code: draft.code,
       address,
+      slot,
       paymentMethod: draft.paymentMethod,
       message: draft.message,
       expectedTotal,

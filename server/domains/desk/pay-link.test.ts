@@ -152,12 +152,14 @@ test('the delivery days of an order paid late count from the payment, unless a d
     zone: 'Ouaga',
     expected_from: expectedFrom,
     expected_to: expectedTo,
+    slot: null,
     pickup: null,
   })
   expect([wire(daysBefore), wire(expectedDays(fields, new Date()))]).toContainEqual(await days(late.order.id))
   expect(await days(agreed.order.id)).toMatchObject({
     expected_from: '2099-01-05',
     expected_to: '2099-01-05',
+    slot: null,
     pickup: null,
   })
   await shop.db.deleteFrom('deliveryZones').execute()

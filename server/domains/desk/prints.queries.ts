@@ -17,11 +17,15 @@ const linesOf = (db: Kysely<DB>) =>
 /** The number of all orders that match, including those beyond the limit of the printed list. */
 const found = sql<number>`count(*) over ()`
 
+/** SQL for the day on which an order is delivered, if there is one. */
+const agreedDay = sql`coalesce(follow.delivery_day, (slot_from at time zone 'UTC')::date)`
+
 /** Confirmed orders to prepare, the oldest first. */
 export function listToPrepare(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('deskOrders')
-    .select(['id', 'number', 'address', linesOf(db).as('items'), found.as('total')])
+    .select(['id', 'number', 'address', 'slotFrom', 'slotTo'])
+    .select([linesOf(db).as('items'), found.as('total')])
     .where('status', '=', 'confirmed')
     .orderBy('createdAt')
     .orderBy('id')
@@ -30,8 +34,8 @@ export function listToPrepare(db: Kysely<DB>, limit: number) {
 }
 
 /**
- * The parcels to deliver on a day: those agreed for it and, on today's list, also those without a day or with a past
- * one.
+ * The parcels to deliver on a day: those agreed for it, those with a delivery slot on it and, on today's list, also those
+ * without a day or with a past one. Those with a slot come first.
  */
 export function listStops(db: Kysely<DB>, day: string, today: string, limit: number) {
   return (
@@ -39,7 +43,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
       .selectFrom('deskOrders')
       .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
       .select(['deskOrders.id', 'number', 'customerName', 'recipientName', 'recipientPhone'])
-      .select(['address', 'message', linesOf(db).as('items')])
+      .select(['address', 'message', 'slotFrom', 'slotTo', linesOf(db).as('items')])
       .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
       .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
       .where('status', 'in', ['preparing', 'shipped'])
@@ -48,9 +52,10 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
         not(exists(selectFrom('pickupOrders').select('orderId').whereRef('orderId', '=', 'deskOrders.id'))),
       )
       .where(
-        sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
-        and (follow.delivery_day is null or follow.delivery_day < ${day}::date)))`,
+        sql<boolean>`(${agreedDay} = ${day}::date or (${day}::date = ${today}::date
+        and (${agreedDay} is null or ${agreedDay} < ${day}::date)))`,
       )
+      .orderBy('slotFrom', order => order.asc().nullsLast())
       .orderBy(sql`search_plain(address ->> 'city')`)
       .orderBy(sql`search_plain(address ->> 'quarter')`)
       .orderBy('deskOrders.id')

@@ -5,7 +5,7 @@ import { courierWay } from '#contract/orders/courier-way.ts'
 import type { LineLot } from '#contract/orders/order.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { toRecipient } from '#server/domains/orders/orders.service.ts'
+import { toRecipient, toSlot } from '#server/domains/orders/orders.service.ts'
 import { dueOf } from './desk-views.ts'
 import { listStops, listToPrepare } from './prints.queries.ts'
 
@@ -15,9 +15,9 @@ const maxStops = 300
 /** The list of products to take from the shelves for all orders that are to be prepared. */
 export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
   const rows = await listToPrepare(db, maxOrders)
-  const orders = rows.map(({ id, number, items, address }) => {
+  const orders = rows.map(({ id, number, items, address, ...row }) => {
     const { quarter, city } = OrderAddress.parse(address)
-    return { id, number, quarter, city, items }
+    return { id, number, quarter, city, slot: toSlot(row), items }
   })
   return { products: together(orders.flatMap(order => order.items)), orders, total: rows[0]?.total ?? 0 }
 }
@@ -57,6 +57,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
       items,
       courier,
       message,
+      slot: toSlot(row),
       due: dueOf(row),
       name: customerName,
       phone,

@@ -6,6 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { paymentOptions } from '#server/domains/orders/placing/placing.service.ts'
 import { quoteOrder } from '#server/domains/orders/placing/quote.service.ts'
 import { type OrderConnections, refusalText } from '#server/domains/orders/placing/reductions.service.ts'
+import { freeSlots } from '#server/domains/orders/slots/slots.service.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 
@@ -33,5 +34,6 @@ export async function getQuote(
   const paymentMethods = paymentOptions(connections, total)
   const amounts = { subtotal, deliveryFee, reductions, vatAmount, total }
   const codeRefusal = refusalText(offer(fee), locale, 'clerk')
-  return { lines, ...amounts, codeRefusal, ...place, zone, expectedFrom, expectedTo, paymentMethods }
+  const slots = (await freeSlots(db, [delivery.zoneId], at))(delivery.zoneId)
+  return { lines, ...amounts, codeRefusal, ...place, zone, expectedFrom, expectedTo, slots, paymentMethods }
 }

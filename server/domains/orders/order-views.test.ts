@@ -43,6 +43,8 @@ const row: OrderRow = {
   deliveryZone: 'Centre',
   expectedFrom: new Date('2026-11-21T00:00:00Z'),
   expectedTo: new Date('2026-11-23T00:00:00Z'),
+  slotFrom: null,
+  slotTo: null,
   message: 'Sonnez',
   address: {
     name: '',

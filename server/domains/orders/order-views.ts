@@ -1,3 +1,4 @@
+import type { FreeSlot } from '#contract/delivery/free-slot.ts'
 import { refundDue } from '#contract/orders/account.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import type {
@@ -52,14 +53,25 @@ export function toDelivery({
   deliveryZone,
   expectedFrom,
   expectedTo,
+  slotFrom,
+  slotTo,
   pickup,
-}: Pick<OrderRow, 'deliveryZone' | 'expectedFrom' | 'expectedTo' | 'pickup'>): OrderDelivery {
+}: Pick<
+  OrderRow,
+  'deliveryZone' | 'expectedFrom' | 'expectedTo' | 'slotFrom' | 'slotTo' | 'pickup'
+>): OrderDelivery {
   return {
     zone: deliveryZone,
     expectedFrom: dayOf(expectedFrom),
     expectedTo: dayOf(expectedTo),
+    slot: toSlot({ slotFrom, slotTo }),
     pickup: pickup && toPickup(pickup),
   }
+}
+
+/** Maps the delivery slot of an order row; null for an order without one. */
+export function toSlot({ slotFrom, slotTo }: Pick<OrderRow, 'slotFrom' | 'slotTo'>): FreeSlot | null {
+  return slotFrom && slotTo ? { startsAt: slotFrom.toISOString(), endsAt: slotTo.toISOString() } : null
 }
 
 function toPickup({ readyBy, ...pickup }: PickupRow): OrderPickup {

@@ -27,6 +27,8 @@ export const placedColumns = [
   'deliveryZone',
   'expectedFrom',
   'expectedTo',
+  'slotFrom',
+  'slotTo',
   'message',
   'address',
   'recipientName',

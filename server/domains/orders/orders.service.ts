@@ -38,7 +38,7 @@ import {
 export { invoiceOrderOf } from './invoicing/order-invoice.ts'
 export { startOrderJobs } from './mails/order-mail-jobs.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
-export { photoKey, toRecipient } from './order-views.ts'
+export { photoKey, toRecipient, toSlot } from './order-views.ts'
 export { countPlacedSince, isErased } from './orders.queries.ts'
 export { termsVersion } from './placing/terms.ts'
 

@@ -35,15 +35,21 @@ export async function readyToAddress(
   return { admin, member, product }
 }
 
-/** Places an order from the member's cart over the API. */
+/** Places an order from the member's cart over the API; `wishes` are further fields of the request. */
 export async function placeOrder(
   request: APIRequestContext,
   { member, addressId }: Pick<Ready, 'member' | 'addressId'>,
   method: 'cash_on_delivery' | 'online' = 'cash_on_delivery',
+  wishes: object = {},
 ) {
   const answer = await request.post('/api/orders', {
     headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
-    data: { address_id: addressId, payment_method: PaymentMethod.encode(method), terms_accepted: true },
+    data: {
+      address_id: addressId,
+      payment_method: PaymentMethod.encode(method),
+      terms_accepted: true,
+      ...wishes,
+    },
   })
   if (answer.status() !== 201)
     throw new Error(`the order was answered ${answer.status()}: ${await answer.text()}`)

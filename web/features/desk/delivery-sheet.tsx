@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
 import { dayInWords } from '#contract/delivery/expected-days.ts'
+import { slotWords } from '#contract/delivery/free-slot.ts'
 import { getDeliverySheet } from '#contract/desk/endpoints.ts'
 import type { Stop } from '#contract/desk/prints.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -19,7 +20,7 @@ import { DayField } from './day-field.tsx'
 import { PrintGap, PrintHead } from './print-head.tsx'
 import { today } from './waiting.ts'
 
-/** The desk's printable list of a day's deliveries for couriers, sorted by city and quarter. */
+/** The desk's printable list of a day's deliveries for couriers, sorted by delivery slot, city and quarter. */
 export function DeliverySheet() {
   const t = useTranslate()
   const locale = useLocale()
@@ -86,6 +87,9 @@ function Door({ stop }: { stop: Stop }) {
         <h3 className="font-semibold">
           {name} <span className="whitespace-nowrap font-normal text-muted">{stop.number}</span>
         </h3>
+        {stop.slot ? (
+          <p className="font-semibold">{t('admin-desk:entry.slot', slotWords(stop.slot, locale))}</p>
+        ) : null}
         <p>
           <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
             {readablePhone(phone)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayInWords } from '#contract/delivery/expected-days.ts'
+import { slotWords } from '#contract/delivery/free-slot.ts'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { collectCash, writeOffMoney } from '#contract/desk/endpoints.ts'
 import { textIn } from '#contract/shared/locale.ts'
@@ -96,6 +97,9 @@ export function DeskCard({ entry, now, onDone }: DeskCardProps) {
           <Badge tone="info">
             {t('admin-desk:entry.deliveryDay', { day: dayInWords(entry.deliveryDay, locale) })}
           </Badge>
+        ) : null}
+        {entry.slot ? (
+          <Badge tone="info">{t('admin-desk:entry.slot', slotWords(entry.slot, locale))}</Badge>
         ) : null}
         {entry.pickup ? (
           <Badge tone="info">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { printedExpiry } from '#contract/catalogue/printed-expiry.ts'
+import { slotWords } from '#contract/delivery/free-slot.ts'
 import { getPickingList } from '#contract/desk/endpoints.ts'
 import type { PickedLine } from '#contract/desk/prints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +14,7 @@ import { PrintGap, PrintHead, TickBox } from './print-head.tsx'
 /** The desk's printable picking list with boxes to tick: all products in total, then each order. */
 export function PickingSheet() {
   const t = useTranslate()
+  const locale = useLocale()
   const { data, isError, refetch } = useQuery({
     queryKey: ['desk', 'picking'],
     queryFn: () => callApi(getPickingList),
@@ -48,6 +50,9 @@ export function PickingSheet() {
                     {[order.quarter, order.city].filter(Boolean).join(', ')}
                   </span>
                 </h3>
+                {order.slot ? (
+                  <p className="mb-2">{t('admin-desk:entry.slot', slotWords(order.slot, locale))}</p>
+                ) : null}
                 <Lines lines={order.items} hasQr />
               </li>
             ))}

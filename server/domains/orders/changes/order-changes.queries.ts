@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { RefundMethod } from '#contract/orders/order-states.ts'
 import { lineSubtotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
@@ -161,7 +161,7 @@ export function findPlace(trx: Transaction<DB>, orderId: number) {
 
 /**
  * Stores another delivery address for an order. The expected delivery days never become earlier, so that a day agreed
- * with the buyer stays.
+ * with the buyer stays. In another zone the order gives up its delivery slot, because each zone has its own.
  */
 export async function writePlace(
   trx: Transaction<DB>,
@@ -188,18 +188,40 @@ export async function writePlace(
       deliveryZone: zone,
       expectedFrom: sql<Date>`greatest(expected_from, ${expectedFrom}::date)`,
       expectedTo: sql<Date>`greatest(expected_to, ${expectedTo}::date)`,
+      ...slotKeptIf(sql`delivery_zone_id = ${zoneId}::integer`),
     })
     .where('id', '=', orderId)
     .execute()
 }
 
-/** Stores the first and last expected delivery day of an order (YYYY-MM-DD). */
-export async function writeExpected(
-  trx: Transaction<DB>,
-  orderId: number,
-  days: { expectedFrom: string; expectedTo: string },
-): Promise<void> {
-  await trx.updateTable('orders').set(days).where('id', '=', orderId).execute()
+/** The delivery slot of an order that keeps it on a condition, and otherwise gives its place back. */
+const slotKeptIf = (isKept: RawBuilder<unknown>) => ({
+  slotFrom: sql<Date | null>`case when ${isKept} then slot_from end`,
+  slotTo: sql<Date | null>`case when ${isKept} then slot_to end`,
+})
+
+/** Stores the expected delivery day of an order (YYYY-MM-DD). A delivery slot of another day is given up. */
+export async function writeExpected(trx: Transaction<DB>, orderId: number, day: string): Promise<void> {
+  const isSameDay = sql`(slot_from at time zone 'UTC')::date = ${day}::date`
+  await trx
+    .updateTable('orders')
+    .set({ expectedFrom: day, expectedTo: day, ...slotKeptIf(isSameDay) })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/**
+ * Gives the place of a delivery slot that has begun back, because an order was paid too late for it; false for an order
+ * whose slot is still to come.
+ */
+export async function giveUpPastSlot(trx: Transaction<DB>, orderId: number, at: Date): Promise<boolean> {
+  const { slotFrom } = await trx
+    .updateTable('orders')
+    .set(slotKeptIf(sql`slot_from > ${at}`))
+    .where('id', '=', orderId)
+    .returning('slotFrom')
+    .executeTakeFirstOrThrow()
+  return slotFrom === null
 }
 
 /** Moves an order's expected delivery days back. Later stored days stay, because they may be agreed with the buyer. */

@@ -8,8 +8,8 @@ import { writeExpected } from './order-changes.queries.ts'
 import { recordChange } from './order-changes.ts'
 
 /**
- * Records a delivery day (YYYY-MM-DD) that was agreed with the buyer: sets the expected days, adds an entry to the
- * history and notifies the buyer.
+ * Records a delivery day (YYYY-MM-DD) that was agreed with the buyer: sets the expected days, gives up a delivery slot of
+ * another day, adds an entry to the history and notifies the buyer.
  */
 export async function recordReschedule(
   trx: Transaction<DB>,
@@ -18,7 +18,7 @@ export async function recordReschedule(
   { day, note }: { day: string; note?: string | undefined },
   actorId: number,
 ): Promise<void> {
-  await writeExpected(trx, order.id, { expectedFrom: day, expectedTo: day })
+  await writeExpected(trx, order.id, day)
   const params = { day: inEachLanguage(locale => dayInWords(day, locale, now())) }
   await recordChange(trx, jobs, order, { kind: 'rescheduled', note, details: { day }, params }, actorId)
 }

@@ -27,6 +27,7 @@ import { quoteOrder } from '../placing/quote.service.ts'
 import { type OrderConnections, refusalText } from '../placing/reductions.service.ts'
 import { termsVersion } from '../placing/terms.ts'
 import { requireProducts, together } from '../placing/wanted-lines.service.ts'
+import { freeSlots } from '../slots/slots.service.ts'
 import { trackingToken, trackingUrl } from '../tracking/order-tracking.ts'
 import { neededProof, requireNumberProof } from './guest-proof.service.ts'
 
@@ -48,12 +49,13 @@ export async function quoteGuestOrder(
     readOffer: priced => reductions.readForGuest(db, { ...question, lines: priced }, networkOf(ip)),
   })
   if (price.total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
+  const slotsIn = await freeSlots(db, [delivery.zoneId], at)
   const { subtotal, deliveryFee, vat, vatAmount, total } = price
   return {
     lines: lines.map(line => ({ ...line, isAvailable: line.stock >= line.quantity })),
     subtotal,
     pickups: points.map(point => offerOf(point, at)),
-    delivery: place.city === '' || pickup ? null : delivery,
+    delivery: place.city === '' || pickup ? null : { ...delivery, slots: slotsIn(delivery.zoneId) },
     deliveryFee: delivery.fee === null ? null : deliveryFee,
     reductions: price.reductions,
     codeRefusal: refusalText(offer(delivery.fee), locale),
@@ -123,6 +125,7 @@ export async function placeGuestOrder(
       paymentMethod: 'cash_on_delivery',
       message: request.message ?? '',
       recipient,
+      slot: request.slot,
       expectedTotal: request.expectedTotal,
       locale,
       holder: holderOf(deps, { userId: null, ip, phone }),

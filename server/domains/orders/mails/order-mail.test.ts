@@ -43,7 +43,11 @@ test('the mails about an order that is collected speak of its pickup point, and 
   const address = { ...order.address, street: '', quarter: '', landmark: '', city: '' }
   const collected = {
     ...content,
-    order: { ...order, address, delivery: { zone: '', expectedFrom: null, expectedTo: null, pickup } },
+    order: {
+      ...order,
+      address,
+      delivery: { zone: '', expectedFrom: null, expectedTo: null, slot: null, pickup },
+    },
   }
   const fr = confirmationMail(collected, 'fr').text
   for (const part of [
@@ -78,7 +82,13 @@ test('the confirmation contains the expected delivery and a tracking link that n
   expect(fr).toContain('https://shop.example/track/abc')
   const en = confirmationMail(content, 'en').text
   expect(en).toContain('Delivery expected between Tuesday 24 and Thursday 26 November.')
-  const nothing = { zone: '', expectedFrom: null, expectedTo: null, pickup: null }
+  const nothing = { zone: '', expectedFrom: null, expectedTo: null, slot: null, pickup: null }
+  const slot = { startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T10:30:00.000Z' }
+  const chosen = { ...content, order: { ...order, delivery: { ...order.delivery, slot } } }
+  expect(confirmationMail(chosen, 'fr').text).toContain(
+    'Livraison prévue le mardi 24 novembre entre 8\u00a0h et 10\u00a0h\u00a030.',
+  )
+  expect(confirmationMail(chosen, 'en').text).toContain('on Tuesday 24 November between 08:00 and 10:30.')
   const without = confirmationMail({ ...content, order: { ...order, delivery: nothing } }, 'fr').text
   expect(without).not.toContain('prévue')
 })

@@ -1,4 +1,4 @@
-import { expectedWords } from '#contract/delivery/expected-days.ts'
+import { expectedSentence } from '#contract/delivery/free-slot.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { inEachLanguage, intlTag, type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
@@ -112,13 +112,10 @@ export function compose(
   }
 }
 
-/** The mail's paragraph with the expected delivery days; empty when the order has none. */
+/** The mail's paragraph with the delivery slot or the expected days; empty when the order has neither. */
 function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
-  const words = expectedWords(order.delivery, locale)
-  if (!words) return []
-  const { from, to } = words
-  const days = to ? t('orders:expected.between', { from, to }) : t('orders:expected.on', { day: from })
-  return [{ kind: 'paragraph', text: t('orders:expected.text', { days }) }]
+  const text = expectedSentence(order.delivery, locale, (key, params) => t(`orders:expected.${key}`, params))
+  return text ? [{ kind: 'paragraph', text }] : []
 }
 
 const numberFormats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))

@@ -7,7 +7,7 @@ import { notify } from '#server/domains/notifications/notifications.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { postponeExpected } from '../changes/order-changes.queries.ts'
+import { giveUpPastSlot, postponeExpected } from '../changes/order-changes.queries.ts'
 import { requireCash } from '../holding/holding.service.ts'
 import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from '../mails/order-mail-jobs.ts'
@@ -137,13 +137,14 @@ export async function changeToCash(
 
 /**
  * Stores the expected delivery days, or when the order is ready for pickup, counted from `at`, when the order is paid or changed to cash, and not from when it
- * was placed.
+ * was placed. A delivery slot that is still to come stays as it was chosen.
  */
 async function storeExpectedDays(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   const zone = (await listZonesWithPlaces(trx)).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
   )
-  if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
+  if ((await giveUpPastSlot(trx, order.id, at)) && zone)
+    await postponeExpected(trx, order.id, expectedDays(zone, at))
   await restartPreparation(trx, order.id, at)
 }
 

@@ -247,6 +247,7 @@ describe('a request repeated after a lost response', () => {
     expected_total: [2000, 'KEY_REUSED'],
     expected_lines: [[{ produit_id: 1, quantity: 1 }], 'KEY_REUSED'],
     terms_version: ['0', undefined],
+    slot: [{ starts_at: '2026-11-30T08:00:00.000Z', ends_at: '2026-11-30T10:00:00.000Z' }, 'KEY_REUSED'],
     code: ['DIX', 'KEY_REUSED'],
   }
   const fields = Object.keys(NewOrder.in.shape) as (keyof WireOrder)[]

@@ -5,7 +5,11 @@ import { goodsSubtotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
-import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
+import {
+  type DeliveryTerms,
+  deliveryTerms,
+  listZonesWithPlaces,
+} from '#server/domains/delivery/delivery.service.ts'
 import { listOpenPoints } from '#server/domains/delivery/pickup.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -17,6 +21,7 @@ import { holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
 import { offerOf, pickupPlace } from '../pickups/pickups.service.ts'
+import { freeSlots } from '../slots/slots.service.ts'
 import { attemptOrder, digestOf, requireCurrentTerms, requireSameRequest } from './order-attempts.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
 import { paymentOptions } from './payment-options.ts'
@@ -52,8 +57,14 @@ export async function getCheckout(
   const offerAt = (phone: string) => offers.get(phone) ?? noReductions
   const priceWith = (fee: number | null, phone: string) => reducedPrice(lines, offerAt(phone), { fee, rates })
   const parcel = { subtotal: goodsSubtotal(lines), flatFee, at, locale }
-  const deliveries = addresses.map(address => {
-    const terms = deliveryTerms(zones, { ...parcel, address })
+  const termsAt = addresses.map(address => deliveryTerms(zones, { ...parcel, address }))
+  const slotsIn = await freeSlots(
+    db,
+    termsAt.map(({ zoneId }) => zoneId),
+    at,
+  )
+  const deliveries = addresses.map((address, place) => {
+    const terms = termsAt[place] as DeliveryTerms
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
     const { deliveryFee, reductions, vat, vatAmount, total } = priceWith(fee, address.phone)
     const codeRefusal = refusalText(offerAt(address.phone)(fee), locale)
@@ -65,6 +76,7 @@ export async function getCheckout(
       freeFrom,
       expectedFrom,
       expectedTo,
+      slots: slotsIn(terms.zoneId),
       reductions,
       codeRefusal,
       vat,
@@ -134,6 +146,7 @@ export function placeOrder(
       paymentMethod: request.paymentMethod,
       message: request.message ?? '',
       recipient,
+      slot: request.slot,
       expectedTotal: request.expectedTotal,
       locale,
       holder: holderOf(deps, { userId: actor.id, ip, phone: place.address.phone }),

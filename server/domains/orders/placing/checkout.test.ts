@@ -126,7 +126,7 @@ describe('placing an order', () => {
       vat: [{ rate: 18, total: 22_002, amount: 3356 }],
       delivery_fee: 0,
       reductions: [],
-      delivery: { zone: '', expected_from: null, expected_to: null, pickup: null },
+      delivery: { zone: '', expected_from: null, expected_to: null, slot: null, pickup: null },
       pay_until: null,
       total: 22_002,
       paid: 0,

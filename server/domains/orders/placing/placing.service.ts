@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { FreeSlot } from '#contract/delivery/free-slot.ts'
 import type { PickupPoint } from '#contract/delivery/pickup.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
@@ -31,6 +32,7 @@ import { tellPlaced } from '../order-messages.ts'
 import { photoKey } from '../order-views.ts'
 import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
 import { storePickup } from '../pickups/pickups.service.ts'
+import { takeSlot } from '../slots/slots.service.ts'
 import { requireOffered } from './payment-options.ts'
 import { insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
 import {
@@ -63,6 +65,8 @@ export interface Sale {
   address: OrderAddress
   /** Where the order is collected; undefined when it is delivered to the address. */
   pickup?: PickupPoint | undefined
+  /** The delivery slot that the buyer chose. */
+  slot?: FreeSlot | undefined
   paymentMethod: PaymentMethod
   message: string
   /** Who receives the parcel, with a number in E.164; by default the buyer. */
@@ -89,8 +93,8 @@ interface Terms {
 /**
  * Creates an order within the caller's transaction: stock, cart, order, lines, history, invoice and mails. Every order
  * is created here, from a cart or a telephone call, paid in cash, online or by a link. Locks are always taken in this
- * order: buyer, network, telephone, products by id, promotions with limits, cart, and at commit the number series of
- * invoices.
+ * order: buyer, network, telephone, products by id, promotions with limits, cart, delivery slot, and at commit the
+ * number series of invoices.
  */
 export async function createOrder(
   trx: Transaction<DB>,
@@ -115,12 +119,14 @@ export async function createOrder(
     const priced = await pricesNow(trx, sale, terms.rates)
     if (!priced) throw new ApiError(error.code, error.details)
     const offer = await reductions.read(trx, question(priced))
-    quoteOf(priced, sale, terms, { connections, offer, at })
+    const { delivery } = quoteOf(priced, sale, terms, { connections, offer, at })
+    await slotOf(trx, sale, delivery, at)
     throw error
   })
   const offer = await reductions.lock(trx, question(lines))
   const { delivery, price } = quoteOf(lines, sale, terms, { connections, offer, at })
   if (buyer.userId !== null && !(await takeOutOfCart(trx, buyer.userId, cart))) throw new GoodsChanged()
+  const slot = await slotOf(trx, sale, delivery, at)
   // An online order is invoiced and mailed once it is paid; until then it only holds stock.
   const isCash = paymentMethod === 'cash_on_delivery'
   const holdUntil = sale.payUntil ?? new Date(at.getTime() + terms.limits.holdMinutes * 60_000)
@@ -139,8 +145,7 @@ export async function createOrder(
     locale: sale.locale,
     deliveryZoneId: delivery.zoneId,
     deliveryZone: delivery.zone,
-    expectedFrom: delivery.expectedFrom,
-    expectedTo: delivery.expectedTo,
+    ...(slot ?? { ...noSlot, expectedFrom: delivery.expectedFrom, expectedTo: delivery.expectedTo }),
     placedBy: placedBy ?? null,
     payUntil: isCash ? null : holdUntil,
     subtotal: price.subtotal,
@@ -169,6 +174,16 @@ export async function createOrder(
     await enqueueOrderMails(jobs, trx, id)
   }
   return order
+}
+
+const noSlot = { slotFrom: null, slotTo: null } as const
+
+/** Takes a place in the delivery slot that the buyer chose. Its day becomes the expected one. */
+async function slotOf(trx: Transaction<DB>, sale: Sale, { zoneId }: DeliveryTerms, at: Date) {
+  if (!sale.slot) return undefined
+  const slot = await takeSlot(trx, zoneId, sale.slot, { at, isClerk: sale.placedBy !== undefined })
+  const day = slot.startsAt.slice(0, 10)
+  return { slotFrom: slot.startsAt, slotTo: slot.endsAt, expectedFrom: day, expectedTo: day }
 }
 
 async function readTerms(trx: Transaction<DB>): Promise<Terms> {

@@ -42,6 +42,7 @@ export async function trackOrder(
     createdAt,
     expectedFrom: delivery.expectedFrom,
     expectedTo: delivery.expectedTo,
+    slot: delivery.slot,
     amountDue: isUnderWay(status) ? cashDue(row) || null : null,
     pickup: delivery.pickup,
     items: items.map(({ name, quantity }) => ({ name, quantity })),

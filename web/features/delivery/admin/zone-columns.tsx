@@ -9,6 +9,7 @@ import { deliveryDays } from './delivery-days.ts'
 
 interface Actions {
   onEdit: (zone: DeliveryZone) => void
+  onSlots: (zone: DeliveryZone) => void
   onDelete: (zone: DeliveryZone) => void
 }
 
@@ -72,6 +73,11 @@ export function zoneColumns(t: Translate, locale: Locale, actions: Actions): Tab
         icon: 'edit',
         label: t('admin-delivery:editNamed', { name: zoneName(zone, locale) }),
         onClick: () => actions.onEdit(zone),
+      },
+      {
+        icon: 'clock',
+        label: t('admin-delivery:slots.named', { name: zoneName(zone, locale) }),
+        onClick: () => actions.onSlots(zone),
       },
       {
         icon: 'trash',

@@ -14,15 +14,19 @@ import { useList } from '#web/parts/lists/use-list.ts'
 import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ReadyZones } from './ready-zones.tsx'
 import { zoneColumns, zoneName } from './zone-columns.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
+const SlotForm = onDemand(async () => (await import('./slot-form.tsx')).SlotForm)
+
 type Open =
   | { kind: 'form'; zone: DeliveryZone | undefined }
   | { kind: 'delete'; zone: DeliveryZone }
+  | { kind: 'slots'; zone: DeliveryZone }
   | { kind: 'ready' }
 
 const key = ['admin-delivery-zones']
@@ -64,6 +68,14 @@ export function ZoneTable() {
     await client.invalidateQueries({ queryKey: key })
   }
 
+  async function handleSlots() {
+    close()
+    toast.success(t('admin-delivery:slots.saved'))
+    // The zone's revision rises with its slots, and the form of the zone needs the current one.
+    await client.invalidateQueries({ queryKey: key })
+  }
+
+  const ofSlots = open?.kind === 'slots' ? open.zone : undefined
   const edited = open?.kind === 'form' ? open.zone : undefined
   const asked = open?.kind === 'delete' ? open.zone : undefined
   return (
@@ -78,6 +90,7 @@ export function ZoneTable() {
         caption={t('admin-delivery:title')}
         columns={zoneColumns(t, locale, {
           onEdit: zone => setOpen({ kind: 'form', zone }),
+          onSlots: zone => setOpen({ kind: 'slots', zone }),
           onDelete: zone => setOpen({ kind: 'delete', zone }),
         })}
         search={t('admin-delivery:search')}
@@ -112,6 +125,17 @@ export function ZoneTable() {
         hasOwnBody
       >
         {form => <ZoneForm zone={edited} onSave={handleSave} {...form} />}
+      </FormDialog>
+      <FormDialog
+        isOpen={ofSlots !== undefined}
+        onClose={close}
+        title={ofSlots ? t('admin-delivery:slots.named', { name: zoneName(ofSlots, locale) }) : ''}
+        width="wide"
+        hasOwnBody
+      >
+        {form =>
+          ofSlots ? <SlotForm zoneId={ofSlots.id} onSaved={() => void handleSlots()} {...form} /> : null
+        }
       </FormDialog>
       <DeleteDialog
         asked={asked}

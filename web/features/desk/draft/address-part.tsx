@@ -1,3 +1,4 @@
+import { slotOf } from '#contract/delivery/free-slot.ts'
 import type { Quote } from '#contract/desk/draft.ts'
 import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -5,7 +6,10 @@ import { placeName } from '#web/parts/fields/place-note.tsx'
 import { SpokenAddressFields } from '#web/parts/fields/spoken-address-fields.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import type { DraftState } from './use-draft.ts'
+
+const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
 
 /** The part of a telephone order with the delivery address and the message to the courier. */
 export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote | undefined }) {
@@ -22,6 +26,14 @@ export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote 
       <p role="status" className="mt-3 text-sm text-muted">
         {quote ? placeText(quote) : null}
       </p>
+      {quote && (quote.slots.length > 0 || errors.slot) ? (
+        <SlotChoice
+          slots={quote.slots}
+          slot={slotOf(draft.slotStart, quote.slots)}
+          error={errors.slot}
+          onChange={draft.chooseSlot}
+        />
+      ) : null}
       <Field
         label={t('admin-desk:draft.message')}
         optionalText={t('admin-desk:draft.optional')}

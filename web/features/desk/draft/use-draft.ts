@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
+import { slotOf } from '#contract/delivery/free-slot.ts'
 import { type Draft, DraftInput, type Quote } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
 import { modelField } from '#contract/model-field.ts'
@@ -63,6 +64,8 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<'save' | 'place'>()
+  // Not part of the draft: a slot that is free today may be full when the draft is placed.
+  const [slotStart, setSlotStart] = useState('')
   const isUnderWay = useRef(false)
   const latest = useRef(kept)
 
@@ -174,8 +177,14 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     errors,
     failure,
     busy,
+    slotStart,
     isRestored,
     change,
+    /** Notes the delivery slot that the caller chose, by its beginning. */
+    chooseSlot(startsAt: string): void {
+      setErrors(({ slot: _, ...others }) => others)
+      setSlotStart(startsAt)
+    },
     startAgain,
     save: () => run('save', t('admin-desk:draft.failure'), wrongFields(input, false, t), keep),
     /**
@@ -183,7 +192,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
      * request.
      */
     place: (
-      { total, deliveryFee, delivery }: Quote,
+      { total, deliveryFee, delivery, slots }: Quote,
       isMeant: () => Promise<boolean>,
     ): Promise<AdminOrder | undefined> => {
       const wrong = wrongFields(input, true, t)
@@ -194,12 +203,14 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
           { place: placeName(input.address) },
         )
       }
+      const slot = slotOf(slotStart, slots)
+      if (slots.length > 0 && !slot) wrong.slot = t('checkout:server.slotGone')
       return run('place', t('admin-desk:draft.placeFailure'), wrong, async () => {
         if (!(await isMeant())) return undefined
         const { id, revision } = await keep()
         const order = await callApi(placeDraft, {
           params: { id },
-          body: { revision, expectedTotal: total },
+          body: { revision, expectedTotal: total, slot },
         })
         clearLocalDraft()
         return order

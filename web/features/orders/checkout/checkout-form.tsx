@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { slotOf } from '#contract/delivery/free-slot.ts'
 import type { Checkout, DeliveryChoice, PickupChoice as Pickup } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'
@@ -26,6 +27,8 @@ const NotDelivered = onDemand(async () => (await import('#web/parts/fields/place
 const RecipientFields = onDemand(async () => (await import('./recipient-fields.tsx')).RecipientFields)
 
 const PickupChoice = onDemand(async () => (await import('./pickup-choice.tsx')).PickupChoice)
+
+const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
 
 interface CheckoutFormProps {
   checkout: Checkout
@@ -65,6 +68,8 @@ export function CheckoutForm({
     : checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
+  const slots = delivery?.slots ?? []
+  const slot = slotOf(draft.slot, slots)
   const isNotDelivered = delivery?.deliveryFee === null
 
   useEffect(() => storeDraft(draft), [draft])
@@ -138,6 +143,14 @@ export function CheckoutForm({
               <NotDelivered status={delivery.status} place={address} />
             </div>
           ) : null}
+          {slots.length > 0 || errors.slot ? (
+            <SlotChoice
+              slots={slots}
+              slot={slot}
+              error={errors.slot}
+              onChange={startsAt => change({ slot: startsAt }, 'slot')}
+            />
+          ) : null}
           <Checkbox
             className="mt-3"
             label={t('checkout:recipient.ask')}
@@ -206,7 +219,7 @@ export function CheckoutForm({
         {notice}
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
-        <CheckoutSummary checkout={checkout} delivery={delivery} isPickup={isPickup} />
+        <CheckoutSummary checkout={checkout} delivery={delivery} slot={slot} isPickup={isPickup} />
         <CodeField
           code={code}
           refusal={isCurrent ? (errors.code ?? (delivery ?? checkout).codeRefusal) : undefined}
@@ -279,5 +292,6 @@ function pickupDelivery(point: Pickup, locale: Locale): DeliveryChoice {
     freeFrom: null,
     expectedFrom: null,
     expectedTo: null,
+    slots: [],
   }
 }

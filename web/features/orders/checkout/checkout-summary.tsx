@@ -1,3 +1,4 @@
+import type { FreeSlot } from '#contract/delivery/free-slot.ts'
 import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
@@ -12,16 +13,17 @@ interface CheckoutSummaryProps {
   checkout: Checkout
   /** The fee and days of the delivery to the selected address or pickup point; undefined without one. */
   delivery: DeliveryChoice | undefined
+  slot: FreeSlot | undefined
   isPickup: boolean
 }
 
 /** The lines and price of the order with delivery to the selected address, and the VAT that the price contains. */
-export function CheckoutSummary({ checkout, delivery, isPickup }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, delivery, slot, isPickup }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { deliveryFee, reductions, vat, vatAmount, total } = delivery ?? checkout
   const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
-  const expected = delivery ? expectedText(delivery, t, locale) : undefined
+  const expected = delivery ? expectedText({ ...delivery, slot }, t, locale) : undefined
   const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
   return (
     <>

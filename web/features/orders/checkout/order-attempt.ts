@@ -5,7 +5,8 @@ import { newKey } from '#web/lib/new-key.ts'
 import { memberNote } from '#web/lib/session.ts'
 import { attemptNote } from '#web/lib/session-keys.ts'
 
-type Consent = 'termsAccepted' | 'termsVersion' | 'expectedTotal'
+// An order for another delivery slot is the same order: if the first one was placed after all, there must be no second.
+type Consent = 'termsAccepted' | 'termsVersion' | 'expectedTotal' | 'slot'
 type Choices = Omit<NewOrder, Consent | 'expectedLines'>
 // A second try may have another proof of the telephone number.
 type GuestChoices = Omit<NewGuestOrder, Consent | 'lines' | 'proof'>

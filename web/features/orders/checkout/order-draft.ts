@@ -8,6 +8,8 @@ export interface OrderDraft {
   /** The pickup point where the order is collected, and the buyer's number; without a point it goes to the address. */
   pickupId?: number | undefined
   pickupPhone?: string
+  /** The beginning of the chosen delivery slot; without a choice it is the first one. */
+  slot?: string
   paymentMethod: 'cash_on_delivery' | 'online'
   message: string
   /** Who receives the parcel, if that is not the buyer. */

@@ -25,7 +25,7 @@ const pickup = {
   isUncollected: false,
 } as const
 
-const delivery = { zone: '', expectedFrom: null, expectedTo: null, pickup: null }
+const delivery = { zone: '', expectedFrom: null, expectedTo: null, slot: null, pickup: null }
 const order: Partial<Order> = {
   id: 7,
   number: 'SB-2026-000007',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiFailure, encodeRequest } from '#contract/client.ts'
+import { slotOf } from '#contract/delivery/free-slot.ts'
 import { modelField } from '#contract/model-field.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
@@ -14,6 +15,7 @@ import { addressOf, type OrderDraft, pickupOf, pickupPhoneOf } from './order-dra
 
 const formFields = [
   'addressId',
+  'slot',
   'pickup',
   'pickup.phone',
   'recipient.name',
@@ -56,10 +58,13 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
     const point = pickupOf(draft, checkout)
     const phone = pickupPhoneOf(draft, checkout).trim()
     const addressId = point ? undefined : addressOf(draft, checkout)
+    const slots = checkout.deliveries.find(choice => choice.addressId === addressId)?.slots
+    const slot = slotOf(draft.slot, slots)
     const areTermsAccepted = draft.acceptedTerms === termsVersion
     const missing: OrderErrors = {
       ...(point && phone === '' ? { 'pickup.phone': t('checkout:pickup.phoneRequired') } : {}),
       ...(!point && addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
+      ...(slots?.length && !slot ? { slot: t('checkout:server.slotGone') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
     for (const part of ['name', 'phone'] as const)
@@ -82,6 +87,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
           headers: { idempotencyKey },
           body: {
             ...choices,
+            slot,
             termsAccepted: true as const,
             expectedTotal: total,
             expectedLines: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),

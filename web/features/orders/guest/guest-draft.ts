@@ -13,6 +13,7 @@ export const guestFields = [
   'quarter',
   'landmark',
   'street',
+  'slot',
   'message',
 ] as const
 
@@ -28,6 +29,7 @@ const emptyDraft: GuestDraft = {
   quarter: '',
   landmark: '',
   street: '',
+  slot: '',
   message: '',
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocalCart } from '#contract/cart/local-cart.ts'
 import { ApiFailure } from '#contract/client.ts'
+import { slotOf } from '#contract/delivery/free-slot.ts'
 import type { Place } from '#contract/delivery/zone.ts'
 import { addressLengths, hasWay } from '#contract/orders/address-parts.ts'
 import type { GuestQuote } from '#contract/orders/guest-order.ts'
@@ -41,6 +42,8 @@ const PickupChoice = onDemand(
   () => <Skeleton className="h-40 rounded-card sm:col-span-2" />,
 )
 
+const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
+
 type Values = GuestDraft & { terms: boolean; numberCode: string }
 
 /** A landmark is enough for a courier, and so is a street. */
@@ -58,6 +61,7 @@ const rules = {
   quarter: [],
   landmark: [],
   street: [],
+  slot: [],
   message: [atMost(maxMessageLength)],
   terms: [accepted],
   numberCode: [],
@@ -104,11 +108,15 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     { ...place, pickupPointId: pickupId, phone: typedPhone },
     code,
   )
+  const [chosenSlot, setChosenSlot] = useState(start.slot)
+  const slots = quote?.delivery?.slots ?? []
+  const slot = slotOf(chosenSlot, slots)
   const pickups = quote?.pickups ?? loaded
   const point = pickups.find(({ pointId }) => pointId === pickupId)
   const fields = useFields<Values>({
     ...rules,
     ...(point ? {} : deliveryRules),
+    ...(slots.length > 0 ? { slot: [required] } : {}),
     ...(isForOther ? recipientRules : {}),
     ...(proving && !proving.proof ? { numberCode: [required] } : {}),
   })
@@ -131,8 +139,8 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     const refusal = error instanceof ApiFailure ? error : undefined
     const codeWords = refusal?.errors.code?.join(' ')
     const proofWords = refusal?.errors.proof?.join(' ')
-    // Said beside the button, because a point that was closed is no longer among the choices.
-    const pickupWords = refusal?.errors.pickup?.join(' ')
+    // Said beside the button, because a point that was closed or a slot that is full is no longer among the choices.
+    const pickupWords = (refusal?.errors.pickup ?? refusal?.errors.slot)?.join(' ')
     // A proof counts for a quarter of an hour, and the amount of the setting may have changed.
     if (proofWords) number.forget()
     if (proofWords || pickupWords) setFailure(proofWords ?? pickupWords)
@@ -183,7 +191,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     }
   }
 
-  const text = (name: Exclude<keyof GuestDraft, 'pickup' | 'city' | 'quarter' | 'message'>) => ({
+  const text = (name: Exclude<keyof GuestDraft, 'pickup' | 'slot' | 'city' | 'quarter' | 'message'>) => ({
     ...fields.field(name),
     defaultValue: start[name],
   })
@@ -273,6 +281,14 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
               autoComplete="street-address"
             />
           </div>
+          {slots.length > 0 ? (
+            <SlotChoice
+              slots={slots}
+              slot={slot}
+              error={fields.field('slot').error}
+              onChange={setChosenSlot}
+            />
+          ) : null}
           <Field
             className="sm:col-span-2"
             label={t('guest-order:message')}
@@ -293,7 +309,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
         {quote ? (
-          <GuestSummary quote={quote} pickupName={point && textIn(point.name, locale)} />
+          <GuestSummary quote={quote} slot={slot} pickupName={point && textIn(point.name, locale)} />
         ) : hasFailed ? null : (
           <Skeleton className="h-96 rounded-card" />
         )}

@@ -1,3 +1,4 @@
+import type { FreeSlot } from '#contract/delivery/free-slot.ts'
 import type { GuestQuote } from '#contract/orders/guest-order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
@@ -7,17 +8,18 @@ import { vatText } from '../vat-text.ts'
 
 interface GuestSummaryProps {
   quote: GuestQuote
+  slot: FreeSlot | undefined
   /** The name of the pickup point; undefined for delivery to an address. */
   pickupName: string | undefined
 }
 
 /** The lines and the price of an order without an account. */
-export function GuestSummary({ quote, pickupName }: GuestSummaryProps) {
+export function GuestSummary({ quote, slot, pickupName }: GuestSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { delivery, deliveryFee, subtotal, total } = quote
   const isByPhone = delivery?.status === 'by_phone'
-  const expected = delivery ? expectedText(delivery, t, locale) : undefined
+  const expected = delivery ? expectedText({ ...delivery, slot }, t, locale) : undefined
   const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - subtotal : 0
   return (
     <>

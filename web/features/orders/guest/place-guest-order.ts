@@ -34,7 +34,7 @@ export async function orderAsGuest(order: GuestOrder): Promise<boolean> {
 }
 
 async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<void> {
-  const { name, message, recipientName, recipientPhone, pickup, ...place } = draft
+  const { name, message, recipientName, recipientPhone, pickup, slot: startsAt, ...place } = draft
   const point = quote.pickups.find(({ pointId }) => String(pointId) === pickup)
   const choices = {
     name,
@@ -52,6 +52,7 @@ async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<v
       headers: { idempotencyKey },
       body: {
         ...choices,
+        slot: quote.delivery?.slots?.find(slot => slot.startsAt === startsAt),
         lines: ordered,
         proof: proof || undefined,
         termsAccepted: true as const,

@@ -1,3 +1,4 @@
+import { ClosedDays } from '#web/features/delivery/admin/closed-days.tsx'
 import { PickupPoints } from '#web/features/delivery/admin/pickup-points.tsx'
 import { ZoneTable } from '#web/features/delivery/admin/zone-table.tsx'
 import { ZoneTry } from '#web/features/delivery/admin/zone-try.tsx'
@@ -16,6 +17,7 @@ export default function AdminDelivery() {
   return (
     <>
       <ZoneTable />
+      <ClosedDays />
       <ZoneTry />
       <PickupPoints />
     </>
