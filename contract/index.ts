@@ -21,6 +21,7 @@ import { messaging } from './messaging/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { orderRequests } from './orders/order-request-endpoints.ts'
+import { voiceNotes } from './orders/voice-note-endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { promotions } from './promotions/endpoints.ts'
 import { reviews } from './reviews/endpoints.ts'
@@ -56,5 +57,6 @@ export const api = {
   reviews,
   secondFactor,
   settings,
+  voiceNotes,
   webhooks,
 }

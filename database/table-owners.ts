@@ -74,6 +74,7 @@ export const tableOwners = {
   orderPickups: 'orders',
   orders: 'orders',
   orderSummaries: 'orders',
+  orderVoiceNotes: 'orders',
   passkeyChallenges: 'accounts',
   passkeys: 'accounts',
   passwordResets: 'accounts',

@@ -34,6 +34,7 @@ import type { OrderEventDetails } from "#contract/orders/order.ts";
 import type { DeliveryReduction, Reduction } from "#contract/orders/reduction.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { VatGroup } from "#contract/orders/vat-group.ts";
+import type { VoiceType } from "#contract/orders/voice-note-limits.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
 import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
 import type { DeclineReason, ReviewStatus } from "#contract/reviews/review.ts";
@@ -350,6 +351,7 @@ export interface DeskOrders {
   createdAt: Orders['createdAt'];
   customerName: Orders['customerName'];
   eventCount: Int8 | null;
+  hasVoiceNote: boolean | null;
   id: Orders['id'];
   itemCount: Int8 | null;
   locale: Orders['locale'];
@@ -783,6 +785,14 @@ export interface OrderSummaries {
   status: Orders['status'];
   total: Orders['total'];
   userId: Orders['userId'];
+}
+
+export interface OrderVoiceNotes {
+  createdAt: Timestamp;
+  keyId: string;
+  mediaType: VoiceType;
+  orderId: number;
+  sealed: Buffer;
 }
 
 export interface PasskeyChallenges {
@@ -1472,6 +1482,7 @@ export interface DB {
   orderRequests: OrderRequests;
   orders: Orders;
   orderSummaries: OrderSummaries;
+  orderVoiceNotes: OrderVoiceNotes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwordResets: PasswordResets;

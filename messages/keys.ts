@@ -7,6 +7,7 @@ export interface Messages {
   validation: typeof import('./fr/validation.json')
   home: typeof import('./fr/home.json')
   catalogue: typeof import('./fr/catalogue.json')
+  'voice-note': typeof import('./fr/voice-note.json')
   'lot-card': typeof import('./fr/lot-card.json')
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')

@@ -28,6 +28,7 @@ import {
   refundMethods,
 } from '#contract/orders/order-states.ts'
 import { stockCauses } from '#contract/orders/stock-movement.ts'
+import { voiceTypes } from '#contract/orders/voice-note-limits.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
 import { declineReasons, reviewStatuses } from '#contract/reviews/review-states.ts'
@@ -56,6 +57,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'order_events.kind': orderEventKinds,
   'order_events.status': orderStatuses,
   'order_requests.state': requestStates,
+  'order_voice_notes.media_type': voiceTypes,
   'stock_movements.cause': stockCauses,
   'payment_attempts.provider': paymentProviders,
   'payment_attempts.state': attemptStates,
@@ -166,6 +168,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     PaymentStatus: ['orders.payment_status'],
     RefundMethod: ['refunds.method'],
   },
+  'orders/voice-note-limits': { VoiceType: ['order_voice_notes.media_type'] },
   'orders/stock-movement': { StockMovementCause: ['stock_movements.cause'] },
   'payments/payment': {
     AttemptState: ['payment_attempts.state'],

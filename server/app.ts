@@ -44,6 +44,7 @@ import { guestOrderRoutes } from './domains/orders/guests/guest-orders.routes.ts
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
 import { requestRoutes } from './domains/orders/requests/requests.routes.ts'
+import { voiceNoteRoutes } from './domains/orders/voice-notes/voice-notes.routes.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
 import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
 import { createProvider } from './domains/payments/providers/providers.ts'
@@ -177,6 +178,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   guestOrderRoutes(route, deps, orderConnections)
   orderAdminRoutes(route, deps)
   requestRoutes(route, deps)
+  voiceNoteRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
   reviewsRoutes(route, deps)

@@ -17,6 +17,7 @@ import { sweepNotifications } from './domains/notifications/notifications.servic
 import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
 import { sweepRequests } from './domains/orders/requests/request-privacy.service.ts'
 import { resealRequests } from './domains/orders/requests/request-sealing.service.ts'
+import { resealVoiceNotes, sweepVoiceNotes } from './domains/orders/voice-notes/voice-privacy.service.ts'
 import { resealReviews } from './domains/reviews/review-privacy.service.ts'
 import { resealWebhooks } from './domains/webhooks/secrets.service.ts'
 import { sweepWebhooks } from './domains/webhooks/webhooks.service.ts'
@@ -44,6 +45,8 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
   orderRequests: ({ database, now }) => sweepRequests(database.db, now()),
   orderRequestSealing: ({ database, vault }) => resealRequests(database.db, vault),
+  voiceNotes: ({ database, now }) => sweepVoiceNotes(database.db, now()),
+  voiceNoteSealing: ({ database, vault }) => resealVoiceNotes(database.db, vault),
   drafts: ({ database, now }) => sweepDrafts(database.db, now()),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
   contact: ({ database, now }) => sweepContactMessages(database.db, now()),

@@ -8,6 +8,7 @@ import { messagingPersonalData } from './domains/messaging/messaging-privacy.ser
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { requestsPersonalData } from './domains/orders/requests/request-privacy.service.ts'
+import { voiceNotesPersonalData } from './domains/orders/voice-notes/voice-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { reviewsPersonalData } from './domains/reviews/review-privacy.service.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
@@ -20,6 +21,7 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     wishlistPersonalData,
     ordersPersonalData,
     requestsPersonalData(vault),
+    voiceNotesPersonalData(vault),
     paymentsPersonalData,
     deskPersonalData,
     notificationsPersonalData,

@@ -7,6 +7,7 @@ import { listReactionKeyIds } from './domains/diagnostic/reactions/reactions.que
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { listMessageKeyIds } from './domains/messaging/messages.queries.ts'
 import { listRequestKeyIds } from './domains/orders/requests/request-sealing.queries.ts'
+import { listVoiceKeyIds } from './domains/orders/voice-notes/voice-notes.queries.ts'
 import { listReviewKeyIds } from './domains/reviews/reviews.queries.ts'
 import { listWebhookKeyIds } from './domains/webhooks/webhooks.queries.ts'
 import { ConfigError } from './platform/config.ts'
@@ -27,6 +28,7 @@ export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<vo
     listMessageKeyIds(db),
     listReviewKeyIds(db),
     listRequestKeyIds(db),
+    listVoiceKeyIds(db),
   ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return

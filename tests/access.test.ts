@@ -15,6 +15,7 @@ import { type AccountShop, openAccountShop } from '#tests/support/account-shop.t
 import { apiKeyOf } from '#tests/support/api-keys.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import { bodies, callsOfRecentPassword, ownByName, owned, shared } from '#tests/support/member-calls.ts'
+import { addVoiceNote } from '#tests/support/voice-note.ts'
 
 let shop: AccountShop
 let origin: string
@@ -313,6 +314,7 @@ describe('what belongs to a member', () => {
     const orderId = Number(
       await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
     )
+    await addVoiceNote(shop, orderId)
     things = {
       user: String(userId),
       email: owner.email,

@@ -33,25 +33,29 @@ export type PickingList = z.output<typeof PickingList>
 /**
  * A delivery on the courier's printed list. `name` and `phone` are the buyer's, and `recipient` is who receives the parcel,
  * null for the buyer. `due` is the cash to collect, 0 when paid; `message` is the buyer's note, `slot`
- * the delivery slot, null without one.
+ * the delivery slot, null without one. `has_voice_note`: the buyer tells the way in a recording.
  */
-export const Stop = z.object({
-  id: z.int(),
-  number: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  recipient: Recipient.nullable(),
-  street: z.string(),
-  quarter: z.string(),
-  landmark: z.string(),
-  pin: z.string(),
-  city: z.string(),
-  courier: z.string(),
-  message: z.string(),
-  slot: DeliverySlot.nullable(),
-  due: Amount,
-  items: z.array(PickedLine),
-})
+export const Stop = renamed(
+  {
+    id: z.int(),
+    number: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    recipient: Recipient.nullable(),
+    street: z.string(),
+    quarter: z.string(),
+    landmark: z.string(),
+    pin: z.string(),
+    city: z.string(),
+    courier: z.string(),
+    message: z.string(),
+    slot: DeliverySlot.nullable(),
+    due: Amount,
+    items: z.array(PickedLine),
+    has_voice_note: z.boolean(),
+  },
+  { has_voice_note: 'hasVoiceNote' },
+)
 export type Stop = z.output<typeof Stop>
 
 /** The courier's printed list for a day, sorted by city and quarter. It has at most 300 of `total` deliveries. */

@@ -52,19 +52,19 @@ for (const language of languagesOr('fr')) {
       await page.getByRole('button', { name }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: t('admin-delivery:slots.add') }).click()
-      await dialog.getByLabel(t('admin-delivery:slots.from')).fill('10:00')
-      await dialog.getByLabel(t('admin-delivery:slots.to'), { exact: false }).fill('08:00')
+      await dialog.getByLabel(t('admin-delivery:slots.from')).first().fill('10:00')
+      await dialog.getByLabel(t('admin-delivery:slots.to')).first().fill('08:00')
       await dialog.getByLabel(t('admin-delivery:slots.capacity')).fill(String(maxSlotCapacity))
       expect(await accessibilityViolations(page)).toEqual([])
       const save = dialog.getByRole('button', { name: t('shell:action.save') })
       await save.click()
       await expect(dialog.getByText(t('admin-delivery:server.endsBefore'))).toBeVisible()
-      await dialog.getByLabel(t('admin-delivery:slots.to'), { exact: false }).fill('12:00')
+      await dialog.getByLabel(t('admin-delivery:slots.to')).first().fill('12:00')
       await save.click()
       await expect(page.getByText(t('admin-delivery:slots.saved'))).toBeVisible()
 
       await page.getByRole('button', { name }).click()
-      await expect(dialog.getByLabel(t('admin-delivery:slots.from'))).toHaveValue('10:00')
+      await expect(dialog.getByLabel(t('admin-delivery:slots.from')).first()).toHaveValue('10:00')
       await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(6)
       await dialog.getByRole('button', { name: t('admin-delivery:slots.removeNamed', { number: 1 }) }).click()
       await save.click()
@@ -90,10 +90,10 @@ for (const language of languagesOr('fr')) {
       const [first, second, third] = slots as [Slot, Slot, Slot]
       await signIn(page, member)
       await page.goto('/order-confirmation')
-      const choice = page.getByLabel(t('checkout:slot.label'))
+      const choice = page.getByLabel(t('delivery:slot.label'))
       await expect(choice).toHaveValue(first.starts_at)
       await expect(choice.getByRole('option').first()).toHaveText(
-        t('checkout:slot.soonest', wordsOfSlot(first)),
+        t('delivery:slot.soonest', wordsOfSlot(first)),
       )
       expect(await accessibilityViolations(page)).toEqual([])
       await choice.selectOption(second.starts_at)
@@ -107,7 +107,7 @@ for (const language of languagesOr('fr')) {
       const other = await readyToOrder(request, shop)
       await placeOrder(request, other, 'cash_on_delivery', { slot: second })
       await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
-      await expect(page.getByText(t('checkout:server.slotGone'))).toBeVisible()
+      await expect(page.getByText(t('delivery:slot.gone'))).toBeVisible()
       await expect(choice).toBeFocused()
       await expect(choice.getByRole('option', { name: wordsOfSlot(second).day })).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: t('checkout:message.title') })).toHaveValue(
@@ -137,8 +137,10 @@ for (const language of languagesOr('fr')) {
       await page.getByLabel(t('guest-order:phone')).fill('70 45 12 38')
       await page.getByLabel(t('orders:addresses.fields.quarter')).fill('Gounghin')
       await page.getByLabel(t('orders:addresses.fields.landmark')).fill('Face au marché')
-      const choice = page.getByLabel(t('checkout:slot.label'))
+      const choice = page.getByLabel(t('delivery:slot.label'))
       await choice.selectOption(second.starts_at)
+      // Until the price is read the older one is shown paler.
+      await expect(page.getByRole('button', { name: t('checkout:place'), exact: true })).toBeEnabled()
       expect(await accessibilityViolations(page)).toEqual([])
       await page.reload()
       await expect(choice).toHaveValue(second.starts_at)

@@ -40,6 +40,9 @@ export const owned: Record<
   checkPayment: 'order',
   payOnDelivery: 'order',
   listUnusedPayments: 'order',
+  getVoiceNote: 'order',
+  storeVoiceNote: 'order',
+  deleteVoiceNote: 'order',
   getDiagnostic: 'diagnostic',
   deleteDiagnostic: 'diagnostic',
 }
@@ -65,6 +68,7 @@ export const bodies: Record<string, object> = {
   changeCartItem: { quantity: 1 },
   updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
   cancelOrder: {},
+  storeVoiceNote: { audio: 'GkXfo0KChHdlYm0=' },
   reorder: {},
   createOrderRequest: { kind: 'damaged', lines: [{ line: 0, quantity: 1 }] },
   payOrder: {},

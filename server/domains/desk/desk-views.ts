@@ -82,6 +82,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     nextCallAt: row.nextCallAt?.toISOString() ?? null,
     deliveryDay: row.deliveryDay,
     slot: toSlot(row),
+    hasVoiceNote: row.hasVoiceNote,
     courier: row.courier,
     pickup: row.pickup,
     writtenOffAt: row.writtenOffAt?.toISOString() ?? null,

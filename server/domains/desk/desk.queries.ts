@@ -30,6 +30,7 @@ export interface EntryRow {
   deliveryDay: string | null
   slotFrom: Date | null
   slotTo: Date | null
+  hasVoiceNote: boolean
   courier: string
   writtenOffAt: Date | null
   cashNote: string
@@ -92,7 +93,7 @@ export async function findEntry(db: Kysely<DB>, id: number): Promise<EntryRow | 
 const entries = sql`
   select o.id, o.number, o.status, o.payment_method, o.payment_status, o.total, o.locale, o.user_id, o.customer_name,
     o.address, o.recipient_name, o.recipient_phone, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
-    o.slot_from, o.slot_to,
+    o.slot_from, o.slot_to, o.has_voice_note,
     follow.written_off_at,
     coalesce(follow.courier, '') as courier,
     o.owed, o.paid, o.refunded,

@@ -44,6 +44,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
       .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
       .select(['deskOrders.id', 'number', 'customerName', 'recipientName', 'recipientPhone'])
       .select(['address', 'message', 'slotFrom', 'slotTo', linesOf(db).as('items')])
+      .select(sql<boolean>`has_voice_note`.as('hasVoiceNote'))
       .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
       .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
       .where('status', 'in', ['preparing', 'shipped'])

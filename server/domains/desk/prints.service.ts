@@ -58,6 +58,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
       courier,
       message,
       slot: toSlot(row),
+      hasVoiceNote: row.hasVoiceNote,
       due: dueOf(row),
       name: customerName,
       phone,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import {
   awaitsPayment,
   isOpenTo,
+  isUnderWay,
   type OrderActor,
   type OrderStatus,
   orderStep,
@@ -26,6 +27,7 @@ import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts
 import { tellPickup } from './pickups/pickup-messages.ts'
 import { freePickup, isCollected, makeReady } from './pickups/pickups.service.ts'
 import { enqueueRecipientMessage } from './recipients/recipient-jobs.ts'
+import { deleteNote } from './voice-notes/voice-notes.queries.ts'
 
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -99,6 +101,8 @@ export async function takeStep(
   const isReady = to === 'shipped' && (await makeReady(trx, order.id))
   if (isReady) await tellPickup(trx, jobs, order.id, 'pickupReady')
   if (from === 'shipped') await freePickup(trx, order.id)
+  // The recording tells a courier the way; afterwards nobody needs it.
+  if (!isUnderWay(to)) await deleteNote(trx, order.id)
   const eventId = await insertEvent(trx, { orderId: order.id, status: to, note: change.note ?? '', actorId })
   const owed = step.voids ? money.paid - order.refunded : 0
   // The order has no user id when its buyer has erased the account; then nobody is notified.

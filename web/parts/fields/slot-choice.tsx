@@ -20,7 +20,7 @@ export function SlotChoice({ slots, slot, error, onChange }: SlotChoiceProps) {
   if (slots.length === 0)
     return (
       <p role="alert" tabIndex={-1} className="mt-4 font-medium text-danger">
-        {error} {t('checkout:slot.none')}
+        {error} {t('delivery:slot.none')}
       </p>
     )
   const dayOf = ({ startsAt }: FreeSlot) => startsAt.slice(0, 10)
@@ -28,8 +28,8 @@ export function SlotChoice({ slots, slot, error, onChange }: SlotChoiceProps) {
   return (
     <Field
       className="mt-4 sm:col-span-2"
-      label={t('checkout:slot.label')}
-      error={error ?? (slot ? undefined : t('checkout:server.slotGone'))}
+      label={t('delivery:slot.label')}
+      error={error ?? (slot ? undefined : t('delivery:slot.gone'))}
     >
       {control => (
         <Select
@@ -40,7 +40,7 @@ export function SlotChoice({ slots, slot, error, onChange }: SlotChoiceProps) {
         >
           {slot ? null : (
             <option value="" disabled>
-              {t('checkout:slot.choose')}
+              {t('delivery:slot.choose')}
             </option>
           )}
           {days.map(day => (
@@ -51,7 +51,7 @@ export function SlotChoice({ slots, slot, error, onChange }: SlotChoiceProps) {
                   const words = slotWords(choice, locale)
                   return (
                     <option key={choice.startsAt} value={choice.startsAt}>
-                      {t(choice === slots[0] ? 'checkout:slot.soonest' : 'checkout:slot.option', words)}
+                      {t(choice === slots[0] ? 'delivery:slot.soonest' : 'delivery:slot.option', words)}
                     </option>
                   )
                 })}

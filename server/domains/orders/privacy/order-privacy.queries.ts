@@ -8,6 +8,7 @@ import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
 import { pickupColumns } from '../pickups/pickups.queries.ts'
 import { eraseContent } from '../requests/requests.queries.ts'
+import { deleteNotesOf } from '../voice-notes/voice-notes.queries.ts'
 
 /** The values that overwrite an erased delivery address; the street is required, so it gets a placeholder. */
 const nowhere: PersonalAddress = {
@@ -137,12 +138,13 @@ export async function lockErasedBuyers(trx: Transaction<DB>, digests: readonly s
 }
 
 /**
- * Removes name, e-mail, recipient, message, notes, reasons, requests and the address except city and country from orders.
+ * Removes name, e-mail, recipient, message, notes, reasons, requests, recordings and the address except city and country from orders.
  */
 export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
   await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
   await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)
   await eraseContent(trx, sql<boolean>`order_id in ${ids}`)
+  await deleteNotesOf(trx, ids)
   const orders = await trx
     .updateTable('orders')
     .set({

@@ -33,7 +33,7 @@ export async function takeSlot(
   const offered = zoneId === null ? undefined : await lockOfferedSlot(trx, zoneId, wish, at)
   const [free] = await withPlaces(trx, offered ? [offered] : [], at)
   if (free) return free
-  const message = isClerk ? 'admin-desk:server.slotGone' : 'checkout:server.slotGone'
+  const message = isClerk ? 'admin-desk:server.slotGone' : 'delivery:slot.gone'
   throw new ApiError('CONFLICT', { message, fields: { slot: [{ message }] } })
 }
 

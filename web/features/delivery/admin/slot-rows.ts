@@ -1,4 +1,5 @@
-import type { WeeklySlot } from '#contract/delivery/slot.ts'
+import { WeeklySlot } from '#contract/delivery/slot.ts'
+import { modelField } from '#contract/model-field.ts'
 
 /** Slots with the same hours on several days of the week, as one row of the form. Numbers are as typed. */
 export interface SlotRow {
@@ -50,10 +51,10 @@ export function slotsOf(rows: readonly SlotRow[]): { places: number[]; slots: We
 /** A typed number; what is no number is refused by the server at its field. */
 const wholeOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** The field of a row that a field of the API names, such as `slots.3.cutoff_hours`; undefined for another field. */
+/** The field of a row that a field of the API names, such as the hours of the third slot; undefined for another field. */
 export function rowField(field: string, places: readonly number[]): [row: number, part: string] | undefined {
   const [, place, part] = /^slots\.(\d+)\.(\w+)$/.exec(field) ?? []
   const row = places[Number(place)]
   if (row === undefined || part === undefined) return undefined
-  return [row, part === 'cutoff_hours' ? 'cutoffHours' : part]
+  return [row, modelField(WeeklySlot, part)]
 }

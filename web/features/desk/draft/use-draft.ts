@@ -204,7 +204,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
         )
       }
       const slot = slotOf(slotStart, slots)
-      if (slots.length > 0 && !slot) wrong.slot = t('checkout:server.slotGone')
+      if (slots.length > 0 && !slot) wrong.slot = t('delivery:slot.gone')
       return run('place', t('admin-desk:draft.placeFailure'), wrong, async () => {
         if (!(await isMeant())) return undefined
         const { id, revision } = await keep()

@@ -64,7 +64,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
     const missing: OrderErrors = {
       ...(point && phone === '' ? { 'pickup.phone': t('checkout:pickup.phoneRequired') } : {}),
       ...(!point && addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
-      ...(slots?.length && !slot ? { slot: t('checkout:server.slotGone') } : {}),
+      ...(slots?.length && !slot ? { slot: t('delivery:slot.gone') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
     for (const part of ['name', 'phone'] as const)
