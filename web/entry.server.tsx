@@ -101,6 +101,7 @@ function pagePolicy(inline: { script: string; style: string }, hasEmbeds: boolea
     `script-src 'self' ${inline.script}`,
     `style-src 'self'${inline.style}`,
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

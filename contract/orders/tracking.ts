@@ -17,7 +17,8 @@ export type TrackingLink = z.output<typeof TrackingLink>
 /**
  * An order as its public tracking page shows it: without name, address, phone, prices or notes. `amountDue` is the cash
  * that the courier or the counter collects; null if there is none. Whoever has the link may collect the order, so it has
- * the pickup code.
+ * the pickup code. `takesVoiceNote`: the order has no account and is under way to an address, so its link also serves to record
+ * something for the courier.
  */
 export const TrackedOrder = renamed(
   {
@@ -29,6 +30,7 @@ export const TrackedOrder = renamed(
     slot: DeliverySlot.nullable(),
     amount_due: Amount.nullable(),
     pickup: OrderPickup.nullable(),
+    takes_voice_note: z.boolean(),
     items: z.array(renamed({ intitule: z.string(), quantity: z.int().min(1) }, { intitule: 'name' })),
     history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
   },
@@ -37,6 +39,7 @@ export const TrackedOrder = renamed(
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',
     amount_due: 'amountDue',
+    takes_voice_note: 'takesVoiceNote',
   },
 )
 export type TrackedOrder = z.output<typeof TrackedOrder>

@@ -58,7 +58,7 @@ for (const language of languagesOr('fr')) {
       await signIn(page, member)
       await page.goto('/order-confirmation')
       await page.getByRole('radio', { name: names[language] }).check()
-      await page.getByLabel(t('checkout:pickup.phone')).fill('70 45 12 36')
+      await page.getByLabel(t('delivery:pickup.phone')).fill('70 45 12 36')
       expect(await accessibilityViolations(page)).toEqual([])
       await expect(page.getByRole('radio', { name: t('checkout:payment.cash_on_pickup') })).toBeChecked()
       await expect(page.getByText(t('checkout:payment.cash_on_pickupHint'))).toBeVisible()

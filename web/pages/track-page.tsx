@@ -25,7 +25,7 @@ export default function TrackPage({ token, isThanks = false }: TrackProps) {
   const t = useTranslate()
   const { answer: order, error, again } = useAnswer(token, askOrder)
   if (order && isThanks) return <Ordered order={order} token={token} />
-  if (order) return <TrackedOrderCard order={order} />
+  if (order) return <TrackedOrderCard order={order} token={token} />
   if (isNotFound(error)) {
     return (
       <>

@@ -7,6 +7,8 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  // For a pin at an address and a recording for the courier; frames of other sites get neither.
+  'permissions-policy': 'geolocation=(self), microphone=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -10,6 +10,7 @@ import { useMay } from '#web/lib/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -34,6 +35,8 @@ function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
   if (act === 'refused' || act === 'write_off') return 'secondaryDanger'
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
+
+const HearNote = onDemand(async () => (await import('./hear-note.tsx')).HearNote)
 
 interface DeskCardProps {
   entry: DeskEntry
@@ -114,6 +117,7 @@ export function DeskCard({ entry, now, onDone }: DeskCardProps) {
           <Badge tone="warning">{t('admin-desk:entry.refusals', { count: entry.refusals })}</Badge>
         ) : null}
       </p>
+      {entry.hasVoiceNote ? <HearNote orderId={entry.id} /> : null}
       {entry.message ? (
         <p className="mt-2 break-words">{t('admin-desk:entry.message', { text: entry.message })}</p>
       ) : null}

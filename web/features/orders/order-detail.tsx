@@ -25,6 +25,7 @@ import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { BuyerStep } from './step-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
+import { VoiceNote } from './voice-note/voice-note.tsx'
 
 // Most orders are paid, or will be on delivery.
 const DuePayment = onDemand(async () => (await import('./payment/payment-panel.tsx')).DuePayment)
@@ -112,6 +113,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
                   <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
                 </p>
               ) : null}
+              {isOnline && isUnderWay(order.status) ? <VoiceNote order={{ id: order.id }} /> : null}
             </div>
           )}
           <h2 className="mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>

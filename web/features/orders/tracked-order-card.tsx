@@ -10,11 +10,12 @@ import { expectedText } from './expected-text.ts'
 import { OrderTitle } from './order-title.tsx'
 import { BuyerStep } from './step-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
+import { VoiceNote } from './voice-note/voice-note.tsx'
 
 const PickupCard = onDemand(async () => (await import('./pickup-card.tsx')).PickupCard)
 
 /** The public progress of an order, for anybody who has its tracking address. */
-export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
+export function TrackedOrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const t = useTranslate()
   const locale = useLocale()
   const expected = isUnderWay(order.status) ? expectedText(order, t, locale) : undefined
@@ -36,6 +37,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.history')}</h2>
           <TrackingList order={order} isPickup={order.pickup !== null} />
+          {order.takesVoiceNote ? <VoiceNote order={{ token }} /> : null}
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>

@@ -45,6 +45,7 @@ export async function trackOrder(
     slot: delivery.slot,
     amountDue: isUnderWay(status) ? cashDue(row) || null : null,
     pickup: delivery.pickup,
+    takesVoiceNote: row.userId === null && isUnderWay(status) && delivery.pickup === null,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     // The public page shows only steps of an order; edits and refunds are between buyer and shop.
     history: history

@@ -143,6 +143,10 @@ describe('the recording for the courier', () => {
 
   test('of an order without an account belongs to whoever has its link', async () => {
     const { id, to } = await guest()
+    const takes = async () =>
+      (await shop.call<{ takes_voice_note: boolean }>(undefined, 'GET', to.replace('/voice-note', ''))).body
+        .takes_voice_note
+    expect(await takes()).toBe(true)
     expect((await send(undefined, to)).status).toBe(200)
     expect((await hear(undefined, to)).body.audio).toBe(webm)
     expect((await hear(clerk, `/admin/orders/${id}/voice-note`)).body.audio).toBe(webm)
@@ -151,6 +155,8 @@ describe('the recording for the courier', () => {
     expect((await shop.call(undefined, 'DELETE', to)).status).toBe(404)
     for (const forged of ['/track/1.abc/voice-note', `${to.slice(0, -13)}x/voice-note`])
       expect((await send(undefined, forged)).status).toBe(404)
+    await move(id, 'cancelled')
+    expect(await takes()).toBe(false)
   })
 
   test('of a member’s order is out of reach for whoever has the link that the member shared', async () => {

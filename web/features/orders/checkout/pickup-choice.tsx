@@ -23,7 +23,7 @@ export function PickupChoice({ pickups, pointId, error, onChange, phone }: Picku
   const options = pickups.map(point => ({
     value: String(point.pointId),
     label: textIn(point.name, locale) ?? '',
-    hint: t('checkout:pickup.point', {
+    hint: t('delivery:pickup.point', {
       place: `${point.place}, ${point.city}`,
       fee: point.deliveryFee === 0 ? t('checkout:summary.free') : formatPrice(point.deliveryFee, locale),
       moment: formatDate(point.readyBy, locale, 'moment'),
@@ -33,19 +33,19 @@ export function PickupChoice({ pickups, pointId, error, onChange, phone }: Picku
     <div className="mb-4 grid gap-4 sm:col-span-2">
       <RadioGroup
         name="pickup"
-        legend={t('checkout:pickup.legend')}
+        legend={t('delivery:pickup.legend')}
         isLegendHidden
         value={String(pointId ?? '')}
         error={error}
-        options={[{ value: '', label: t('checkout:pickup.address') }, ...options]}
+        options={[{ value: '', label: t('delivery:pickup.address') }, ...options]}
         onChange={event => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
       />
       {phone && pointId !== undefined ? (
         <TextField
           type="tel"
           name="pickup-phone"
-          label={t('checkout:pickup.phone')}
-          hint={t('checkout:pickup.phoneHint')}
+          label={t('delivery:pickup.phone')}
+          hint={t('delivery:pickup.phoneHint')}
           required
           autoComplete="tel"
           maxLength={40}

@@ -8,6 +8,7 @@ import { expectedText } from '../expected-text.ts'
 import { OrderLines } from '../order-lines.tsx'
 import { OrderTitle } from '../order-title.tsx'
 import { ShareOrder } from '../share-order.tsx'
+import { VoiceNote } from '../voice-note/voice-note.tsx'
 
 /** The page after an order that is paid or will be paid on delivery: thanks, and the next steps. */
 export function Thanks({ order }: { order: Order }) {
@@ -44,6 +45,7 @@ export function Thanks({ order }: { order: Order }) {
           ))}
         </ol>
       </section>
+      {isPickup ? null : <VoiceNote order={{ id: order.id }} />}
       <ShareOrder order={order} />
       <WaysOn order={order} />
     </>

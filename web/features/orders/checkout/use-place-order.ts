@@ -62,7 +62,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
     const slot = slotOf(draft.slot, slots)
     const areTermsAccepted = draft.acceptedTerms === termsVersion
     const missing: OrderErrors = {
-      ...(point && phone === '' ? { 'pickup.phone': t('checkout:pickup.phoneRequired') } : {}),
+      ...(point && phone === '' ? { 'pickup.phone': t('delivery:pickup.phoneRequired') } : {}),
       ...(!point && addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
       ...(slots?.length && !slot ? { slot: t('delivery:slot.gone') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),

@@ -224,7 +224,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
         </section>
         <section className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
           <h2 className="font-display text-2xl sm:col-span-2">
-            {t(pickups.length > 0 ? 'checkout:pickup.legend' : 'guest-order:where')}
+            {t(pickups.length > 0 ? 'delivery:pickup.legend' : 'guest-order:where')}
           </h2>
           {pickups.length > 0 ? (
             <PickupChoice pickups={pickups} pointId={point?.pointId} onChange={setPickupId} />

@@ -8,6 +8,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from '../expected-text.ts'
 import { ShareLink } from '../share-link.tsx'
+import { VoiceNote } from '../voice-note/voice-note.tsx'
 
 const PickupCard = onDemand(async () => (await import('../pickup-card.tsx')).PickupCard)
 
@@ -58,6 +59,7 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
           ))}
         </ol>
       </section>
+      {order.takesVoiceNote ? <VoiceNote order={{ token }} /> : null}
       <ShareLink number={order.number} url={url} />
       <section className="mt-8 print:hidden">
         <h2 className="font-display text-xl">{t('guest-order:account.title')}</h2>
