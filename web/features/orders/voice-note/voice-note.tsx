@@ -6,7 +6,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 
 // The page's words would be loaded with the page; this is the only one of them that is needed before a press.
 const labels = byLanguage(
-  import.meta.glob<string>('/messages/*/voice-note.json', { import: 'button', eager: true }),
+  import.meta.glob<{ open: string }>('/messages/*/voice-note.json', { import: 'button', eager: true }),
 )
 
 const Recorder = onDemand(async () => (await import('./recorder.tsx')).Recorder)
@@ -22,7 +22,7 @@ export function VoiceNote({ order }: { order: { id: number } | { token: string }
         <Recorder order={order} />
       ) : (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {labels[locale]}
+          {labels[locale].open}
         </Button>
       )}
     </div>
