@@ -110,6 +110,31 @@ const Product = z.strictObject({
   review: z.array(ProductReview).min(1).optional(),
 })
 
+const { '@context': _, description, brand, ...variant } = Product.shape
+const ProductGroup = z.strictObject({
+  '@context': context,
+  '@type': z.literal('ProductGroup'),
+  '@id': address,
+  productGroupID: words,
+  name: words,
+  url: address,
+  description,
+  brand,
+  variesBy: words,
+  hasVariant: z
+    .array(
+      z.strictObject({
+        ...variant,
+        description,
+        brand,
+        size: words.optional(),
+        color: words.optional(),
+        model: words.optional(),
+      }),
+    )
+    .min(2),
+})
+
 const BreadcrumbList = z.strictObject({
   '@context': context,
   '@type': z.literal('BreadcrumbList'),
@@ -208,6 +233,7 @@ export const Thing = z.discriminatedUnion('@type', [
   Organization,
   WebSite,
   Product,
+  ProductGroup,
   BreadcrumbList,
   Article,
   VideoObject,
