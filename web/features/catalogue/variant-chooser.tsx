@@ -24,7 +24,7 @@ export function VariantChooser({ variants: { option, products }, productId }: Va
             <a
               href={productPath(variant)}
               aria-current={variant.id === productId ? 'page' : undefined}
-              className={`flex h-full min-h-13 flex-col justify-center rounded-card border border-line px-4 py-1.5 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-leaf aria-[current]:outline-1 aria-[current]:outline-primary ${variant.inStock ? '' : 'border-dashed'}`}
+              className={`flex h-full min-h-13 flex-col justify-center rounded-card border border-control px-4 py-1.5 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-leaf aria-[current]:outline-1 aria-[current]:outline-primary ${variant.inStock ? '' : 'border-dashed'}`}
             >
               <span className="font-semibold break-words">{variant.value}</span>
               <span className="text-sm text-muted">
