@@ -36,9 +36,8 @@ const offlineModules = {
   '/questionnaire': [
     'web/pages/questionnaire-page.tsx',
     'web/features/diagnostic/questionnaire/answers/send-answers.ts',
+    'web/features/diagnostic/questionnaire/drawing/later.tsx',
     'web/features/diagnostic/questionnaire/drawing/people.tsx',
-    'web/features/diagnostic/questionnaire/drawing/skin.tsx',
-    'web/features/diagnostic/questionnaire/drawing/things.tsx',
     // The kept result of a guest gives a letter for a health centre.
     'web/features/diagnostic/letter/letter-page.tsx',
   ],

@@ -20,14 +20,24 @@ function groupOf(questions: string[], load: () => Promise<{ drawings: Drawings }
   return { questions, load, Picture }
 }
 
-/** The drawings are loaded in groups: together they are large, and the first question needs only one group. */
+const faceQuestions = [
+  'feel-test',
+  'shine',
+  'tightness',
+  'reactivity',
+  'acne',
+  'dark-marks',
+  'also-seen',
+  'goals',
+]
+
+/** The drawings are loaded in two groups: together they are large, and the first question needs only the first group. */
 const groups = [
   groupOf(['age', 'pregnancy'], () => import('./drawing/people.tsx')),
   groupOf(
-    ['signs', 'feel-test', 'shine', 'tightness', 'reactivity', 'acne', 'dark-marks', 'also-seen', 'goals'],
-    () => import('./drawing/skin.tsx'),
+    ['signs', ...faceQuestions, 'lightening', 'health', 'allergies', 'sun', 'budget'],
+    () => import('./drawing/later.tsx'),
   ),
-  groupOf(['lightening', 'health', 'allergies', 'sun', 'budget'], () => import('./drawing/things.tsx')),
 ]
 
 const findGroup = (question: string) => groups.find(({ questions }) => questions.includes(question))
