@@ -1824,7 +1824,9 @@ create table stock_alerts (
   product_id integer not null,
   user_id integer not null,
   created_at timestamp with time zone not null default now(),
+  channel text not null default 'mail'::text,
   constraint stock_alerts_pkey PRIMARY KEY (product_id, user_id),
+  constraint stock_alerts_channel_check CHECK (channel = ANY (ARRAY['bell'::text, 'mail'::text, 'message'::text])),
   constraint stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint stock_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -11,6 +11,7 @@ import type { OptionValues } from "#contract/catalogue/admin-product-group.ts";
 import type { ProductOption } from "#contract/catalogue/product-group.ts";
 import type { ProductStatus } from "#contract/catalogue/product.ts";
 import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
+import type { AlertChannel } from "#contract/catalogue/stock-alert-endpoints.ts";
 import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
 import type { ContactStatus } from "#contract/content/contact.ts";
 import type { VideoCaptions, VideoProvider, VideoStatus } from "#contract/content/video.ts";
@@ -1295,6 +1296,7 @@ export interface StaffDevices {
 }
 
 export interface StockAlerts {
+  channel: Generated<AlertChannel>;
   createdAt: Generated<Timestamp>;
   productId: number;
   userId: number;

@@ -4,6 +4,7 @@ import { Role } from '#contract/accounts/user.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
 import { productOptions } from '#contract/catalogue/product-option.ts'
 import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
+import { alertChannels } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { articleStatuses } from '#contract/content/article.ts'
 import { contactStatuses } from '#contract/content/contact.ts'
 import { VideoStatus, videoProviders } from '#contract/content/video.ts'
@@ -46,6 +47,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'member_history.type': historyTypes,
   'product_groups.option': productOptions,
   'products.status': productStatuses,
+  'stock_alerts.channel': alertChannels,
   'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
   'pickup_points.kind': pickupKinds,
@@ -107,6 +109,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'accounts/member': { MemberStatus: ['users.status'] },
   'accounts/user': { Role: ['users.role'] },
   'catalogue/product': { ProductStatus: ['products.status'] },
+  'catalogue/stock-alert-endpoints': { AlertChannel: ['stock_alerts.channel'] },
   'catalogue/admin-product-group': { OptionValues: ['product_variants.option_values'] },
   'catalogue/product-group': { ProductOption: ['product_groups.option'] },
   'catalogue/search-synonym': { SearchSynonymKind: ['search_synonyms.kind'] },

@@ -10,6 +10,7 @@ export const messageKinds = [
   'pickupReady',
   'pickupReminder',
   'pickupOver',
+  'stockBack',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

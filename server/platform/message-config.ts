@@ -25,6 +25,7 @@ export interface WhatsappConfig {
   roadTemplate: string
   /** The names of the three approved utility templates about pickups, up to `_ready`, `_reminder` and `_over`. */
   pickupTemplates: string
+  stockTemplate: string
   url: string
 }
 
@@ -74,6 +75,7 @@ export const messageSettings = {
   WHATSAPP_PARCEL_TEMPLATE: templateName.default('parcel'),
   WHATSAPP_ROAD_TEMPLATE: templateName.default('parcel_on_road'),
   WHATSAPP_PICKUP_TEMPLATES: templateName.default('pickup'),
+  WHATSAPP_STOCK_TEMPLATE: templateName.default('stock_back'),
   WHATSAPP_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
 }
 
@@ -116,6 +118,7 @@ function providerConfig(given: Settings): MessageProviderConfig | { fault: strin
         parcelTemplate: given.WHATSAPP_PARCEL_TEMPLATE,
         roadTemplate: given.WHATSAPP_ROAD_TEMPLATE,
         pickupTemplates: given.WHATSAPP_PICKUP_TEMPLATES,
+        stockTemplate: given.WHATSAPP_STOCK_TEMPLATE,
         url: given.WHATSAPP_URL,
       }
     }

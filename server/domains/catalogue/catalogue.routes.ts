@@ -66,8 +66,8 @@ export function catalogueRoutes(route: Route, deps: Deps, shelf: CatalogueShelf)
     return picture
   })
   route(getLotCard, ({ params, locale }) => getCard(deps, params.code, locale))
-  route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
-  route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))
+  route(getStockAlert, ({ actor, params }) => alerts.getAlert(deps, actor, params.id))
+  route(addStockAlert, ({ actor, params, body }) => alerts.addAlert(deps, actor, params.id, body.channel))
   route(removeStockAlert, async ({ actor, params }) => {
     await alerts.removeAlert(database.db, actor, params.id)
     return undefined

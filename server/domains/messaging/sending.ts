@@ -24,6 +24,7 @@ export const minutesToSend: Record<MessageKind, number> = {
   pickupReady: 24 * 60,
   pickupReminder: 12 * 60,
   pickupOver: 24 * 60,
+  stockBack: 24 * 60,
 }
 
 /**

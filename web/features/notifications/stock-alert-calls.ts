@@ -1,3 +1,4 @@
+import type { AlertChannel, StockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { encodeRequest } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -7,9 +8,9 @@ import { onEntriesChange } from '#web/worker/outbox/store.ts'
 
 export { onEntriesChange as onOutboxChange }
 
-/** Whether the signed-in member has asked for an alert when the product is back in stock. */
-export async function readAlert(id: number): Promise<boolean> {
-  return (await callApi(getStockAlert, { params: { id } })).active
+/** Whether the signed-in member has asked for an alert when the product is back in stock, and how she can hear of it. */
+export function readAlert(id: number): Promise<StockAlert> {
+  return callApi(getStockAlert, { params: { id } })
 }
 
 /** What the member wished without a network, as long as it waits. */
@@ -20,19 +21,22 @@ export async function findWaiting(id: number): Promise<'wanted' | 'unwanted' | u
 }
 
 /**
- * Adds or removes the member's alert for a product that is out of stock. Resolves to false if the change waits for the
+ * Adds the member's alert for a product that is out of stock by a channel, or removes it without one. Resolves to false if the change waits for the
  * network; then it replaces an earlier waiting request.
  */
 export async function changeAlert(
   { id, name }: { id: number; name: string },
-  isWanted: boolean,
+  channel: AlertChannel | undefined,
 ): Promise<boolean> {
-  const change = isWanted ? addStockAlert : removeStockAlert
   const input = { params: { id } }
-  const request = encodeRequest(change, input)
+  const send = () =>
+    channel ? callApi(addStockAlert, { ...input, body: { channel } }) : callApi(removeStockAlert, input)
+  const request = channel
+    ? encodeRequest(addStockAlert, { ...input, body: { channel } })
+    : encodeRequest(removeStockAlert, input)
   const entry = { id: entryId(id), kind: 'stock-alert', request, display: { product: { id, name } } } as const
   try {
-    await sendOnce<unknown>(entry, () => callApi(change, input))
+    await sendOnce<unknown>(entry, send)
     return true
   } catch (error) {
     if (error instanceof WaitsForNetwork) return false

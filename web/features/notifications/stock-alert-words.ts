@@ -13,5 +13,11 @@ export function stockAlertWords(t: Translate, name: string): StockAlertProps['wo
     login: t('notifications:alert.login'),
     failure: t('notifications:alert.failure'),
     waiting: t('notifications:alert.waiting'),
+    how: t('notifications:alert.how'),
+    channels: {
+      bell: t('notifications:alert.channels.bell'),
+      mail: t('notifications:alert.channels.mail'),
+      message: t('notifications:alert.channels.message'),
+    },
   }
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { AlertChannel } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
 import { tokenKey } from '#web/lib/session-keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/fields/text-input.tsx'
 
 export interface StockAlertProps {
   productId: number
@@ -17,6 +19,8 @@ export interface StockAlertProps {
     login: string
     failure: string
     waiting: string
+    how: string
+    channels: Record<AlertChannel, string>
   }
 }
 
@@ -28,6 +32,8 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
   const [isActive, setIsActive] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
+  const [channel, setChannel] = useState<AlertChannel>('mail')
+  const [channels, setChannels] = useState<AlertChannel[]>([])
 
   useEffect(() => {
     let stopOutbox: (() => void) | undefined
@@ -37,7 +43,11 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
       stopOutbox ??= onOutboxChange(refresh)
       const waiting = await findWaiting(productId)
       setMessage(waiting ? words.waiting : '')
-      setIsActive(waiting ? waiting === 'wanted' : await readAlert(productId))
+      if (waiting) return setIsActive(waiting === 'wanted')
+      const alert = await readAlert(productId)
+      setChannels(alert.channels)
+      setChannel(alert.channel)
+      setIsActive(alert.active)
     }
     // An unknown alert counts as not requested: requesting it twice does no harm.
     const refresh = () => void follow().catch(() => setIsActive(false))
@@ -53,7 +63,7 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
     setIsBusy(true)
     try {
       const { changeAlert } = await import('./stock-alert-calls.ts')
-      const isDone = await changeAlert({ id: productId, name: words.name }, !isActive)
+      const isDone = await changeAlert({ id: productId, name: words.name }, isActive ? undefined : channel)
       setIsActive(!isActive)
       setMessage(isDone ? (isActive ? words.removed : '') : words.waiting)
     } catch (error) {
@@ -79,6 +89,22 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
         <p role="status" className={isActive || message ? 'w-full' : 'sr-only'}>
           {message || (isActive ? words.active : '')}
         </p>
+        {isActive || channels.length === 0 ? null : (
+          <label className="grid w-full gap-1">
+            {words.how}
+            <select
+              value={channel}
+              onChange={event => setChannel(event.target.value as AlertChannel)}
+              className={inputClass}
+            >
+              {channels.map(one => (
+                <option key={one} value={one}>
+                  {words.channels[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Button variant="secondary" icon="bell" isLoading={isBusy} onClick={() => void handleChange()}>
           {isActive ? words.remove : words.add}
         </Button>

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AlertChannel } from '#contract/catalogue/stock-alert-endpoints.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
@@ -18,11 +19,15 @@ export async function holdStock(trx: Transaction<DB>, productId: number): Promis
   return row?.stock
 }
 
-export async function insertAlert(trx: Transaction<DB>, userId: number, productId: number): Promise<void> {
+/** Inserts an alert, or changes the channel of the member's alert for the product. */
+export async function putAlert(
+  trx: Transaction<DB>,
+  alert: { userId: number; productId: number; channel: AlertChannel },
+): Promise<void> {
   await trx
     .insertInto('stockAlerts')
-    .values({ userId, productId })
-    .onConflict(conflict => conflict.doNothing())
+    .values(alert)
+    .onConflict(conflict => conflict.columns(['productId', 'userId']).doUpdateSet({ channel: alert.channel }))
     .execute()
 }
 
@@ -50,31 +55,36 @@ export async function hasProduct(db: Kysely<DB>, productId: number): Promise<boo
   return row !== undefined
 }
 
-export async function hasAlert(db: Kysely<DB>, userId: number, productId: number): Promise<boolean> {
+/** The channel of the member's alert for a product; undefined without an alert. */
+export async function findAlertChannel(
+  db: Kysely<DB>,
+  userId: number,
+  productId: number,
+): Promise<AlertChannel | undefined> {
   const row = await db
     .selectFrom('stockAlerts')
-    .select('userId')
+    .select('channel')
     .where('userId', '=', userId)
     .where('productId', '=', productId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.channel
 }
 
 /** The products for which a member has a stock alert, and since when. */
 export function listAlerts(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('stockAlerts')
-    .select(['productId', 'createdAt'])
+    .select(['productId', 'channel', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('productId')
     .execute()
 }
 
-/** A product that is in stock again, with its names and the members who waited for it. */
+/** A product that is in stock again, with its names, and the members who waited for it, each with her channel. */
 export interface DueAlerts {
   productId: number
   names: Partial<Record<Locale, string>>
-  userIds: number[]
+  waiting: { userId: number; channel: AlertChannel }[]
 }
 
 /** Deletes the alerts for those of these products that can be bought now, and returns them. */
@@ -87,9 +97,9 @@ export async function takeDueAlerts(
       delete from stock_alerts using products
       where stock_alerts.product_id = products.id and products.id = any(${[...productIds]}::integer[])
         and products.status = 'published' and products.stock > 0
-      returning stock_alerts.user_id, stock_alerts.product_id
+      returning stock_alerts.user_id, stock_alerts.product_id, stock_alerts.channel
     )
-    select product_id, array_agg(user_id) as user_ids, (
+    select product_id, jsonb_agg(jsonb_build_object('userId', user_id, 'channel', channel)) as waiting, (
       select jsonb_object_agg(texts.locale, variant_name(texts.name, variant.option_values ->> texts.locale))
       from product_translations texts left join product_variants variant on variant.product_id = texts.product_id
       where texts.product_id = due.product_id

@@ -63,6 +63,7 @@ const provider = (accessToken = 'token-of-shop') =>
     parcelTemplate: 'parcel',
     roadTemplate: 'parcel_on_road',
     pickupTemplates: 'pickup',
+    stockTemplate: 'stock_back',
     url: `${fake.url}/v23.0`,
   })
 beforeAll(async () => {
@@ -116,10 +117,12 @@ test.each([
   ['pickupReady', 'pickup_ready', ['SB-1', 'Gare', '123456', 'lundi']],
   ['pickupReminder', 'pickup_reminder', ['SB-1', 'Gare', '123456', 'lundi']],
   ['pickupOver', 'pickup_over', ['SB-1', 'lundi']],
+  ['stockBack', 'stock_back', ['Savon', 'https://shop.example/products/7']],
 ] as const)(
   'sends %s with its own template and its values in the order of the text',
   async (kind, name, values) => {
-    const params = { number: 'SB-1', point: 'Gare', code: '123456', day: 'lundi' }
+    const link = 'https://shop.example/products/7'
+    const params = { number: 'SB-1', point: 'Gare', code: '123456', day: 'lundi', product: 'Savon', link }
     await provider().send({ ...message, kind, params })
     const components = [{ type: 'body', parameters: values.map(text => ({ type: 'text', text })) }]
     expect(received).toMatchObject([{ template: { name, components } }])

@@ -35,9 +35,10 @@ export function whatsapp({ accessToken, phoneNumberId, url, ...names }: Whatsapp
     }),
     parcelComing: message => parcel(names.parcelTemplate, message),
     parcelOnRoad: message => parcel(names.roadTemplate, message),
-    pickupReady: message => pickup(`${names.pickupTemplates}_ready`, message),
-    pickupReminder: message => pickup(`${names.pickupTemplates}_reminder`, message),
-    pickupOver: message => pickup(`${names.pickupTemplates}_over`, message, ['number', 'day']),
+    pickupReady: message => ordered(`${names.pickupTemplates}_ready`, message),
+    pickupReminder: message => ordered(`${names.pickupTemplates}_reminder`, message),
+    pickupOver: message => ordered(`${names.pickupTemplates}_over`, message, ['number', 'day']),
+    stockBack: message => ordered(names.stockTemplate, message, ['product', 'link']),
   }
   return {
     name: 'whatsapp',
@@ -72,8 +73,8 @@ function parcel(
   return { name, language: { code: locale }, components: [{ type: 'body', parameters }] }
 }
 
-/** A template about an order that is collected, with its values in the order of the shop's own text. */
-function pickup(
+/** A template with its values in the order of the shop's own text, by default those of an order that is collected. */
+function ordered(
   name: string,
   { params, locale }: OutgoingMessage,
   values: readonly string[] = ['number', 'point', 'code', 'day'],

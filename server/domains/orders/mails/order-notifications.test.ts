@@ -92,14 +92,14 @@ describe('a stock alert', () => {
   test('is set, shown and deleted for its member only', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const soap = await shop.product({ stock: 0 })
-    expect(await alert(awa, soap)).toMatchObject({ status: 200, body: { active: true } })
+    expect(await alert(awa, soap)).toMatchObject({ status: 200, body: { active: true, channel: 'mail' } })
     expect((await alert(awa, soap)).status).toBe(200)
-    expect((await alert(awa, soap, 'GET')).body).toEqual({ active: true })
-    expect((await alert(issa, soap, 'GET')).body).toEqual({ active: false })
+    expect((await alert(awa, soap, 'GET')).body).toMatchObject({ active: true })
+    expect((await alert(issa, soap, 'GET')).body).toMatchObject({ active: false })
     expect((await alert(issa, soap, 'DELETE')).status).toBe(204)
-    expect((await alert(awa, soap, 'GET')).body).toEqual({ active: true })
+    expect((await alert(awa, soap, 'GET')).body).toMatchObject({ active: true })
     expect((await alert(awa, soap, 'DELETE')).status).toBe(204)
-    expect((await alert(awa, soap, 'GET')).body).toEqual({ active: false })
+    expect((await alert(awa, soap, 'GET')).body).toMatchObject({ active: false })
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       expect((await alert(undefined, soap, method)).status).toBe(401)
   })
@@ -199,6 +199,26 @@ describe('a stock alert', () => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
+  test('comes by the bell alone for who chose so, and a message needs a number to log in with', async () => {
+    const awa = await shop.person()
+    const soap = await shop.product({ stock: 0 })
+    const by = (channel: string) =>
+      shop.call<{ channel: string; channels: string[] }>(awa, 'POST', `/produits/${soap}/stock-alert`, {
+        body: { channel },
+      })
+    expect((await by('message')).status).toBe(409)
+    expect((await by('pigeon')).status).toBe(422)
+    expect((await by('mail')).status).toBe(200)
+    expect(await by('bell')).toMatchObject({
+      status: 200,
+      body: { channel: 'bell', channels: ['bell', 'mail'] },
+    })
+    await change(soap, { quantiteEnStock: 5 })
+    await allMailsSent()
+    expect(await notificationsOf(awa)).toHaveLength(1)
+    expect(mailsTo(awa)).toEqual([])
+  })
+
   test('sends one mail for several products that are restocked together', async () => {
     const awa = await shop.person()
     const products = await shop.products(2, { stock: 1, status: 'disabled' })
@@ -234,7 +254,7 @@ describe('a stock alert', () => {
     await expect(restock).rejects.toThrow('undone')
     await allMailsSent()
     expect(mailsTo(awa)).toEqual([])
-    expect((await alert(awa, soap, 'GET')).body).toEqual({ active: true })
+    expect((await alert(awa, soap, 'GET')).body).toMatchObject({ active: true })
   })
 })
 
