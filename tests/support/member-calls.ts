@@ -57,6 +57,8 @@ export const shared = [
   'deleteReview',
   'noteReaction',
   'takeBackReaction',
+  'addWish',
+  'removeWish',
 ]
 /** Endpoints for the caller's own consents, whose path contains the purpose and no id. */
 export const ownByName = ['giveConsent', 'withdrawConsent']
