@@ -9,11 +9,11 @@ export function NoNetwork() {
   const t = useTranslate()
   return (
     <div
-      id={noNetworkId}
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
+      id={noNetworkId}
     >
-      <span hidden className="rounded-card border border-line bg-card p-4 shadow-soft not-last:hidden">
+      <span hidden className="rounded-card border border-line bg-card p-4 shadow-soft">
         {t('shell:noNetwork')}
       </span>
     </div>
