@@ -8,7 +8,7 @@ export function isGoodLine(): boolean {
 }
 
 /** The HTML id of the place for what is said about a missing network (NoNetwork in web/features/shell). */
-export const noNetworkId = 'no-network'
+export const noNetworkId = 'line'
 
 /** Shows the sign that there is no network while the browser has none. */
 export function followLine(): void {

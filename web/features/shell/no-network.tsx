@@ -8,7 +8,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 export function NoNetwork() {
   const t = useTranslate()
   return (
-    <div
+    <p
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
       id={noNetworkId}
@@ -16,6 +16,6 @@ export function NoNetwork() {
       <span hidden className="rounded-card border border-line bg-card p-4 shadow-soft">
         {t('shell:noNetwork')}
       </span>
-    </div>
+    </p>
   )
 }

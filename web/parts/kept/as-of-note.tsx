@@ -34,19 +34,19 @@ export function AsOfNote({ at, onRetry }: AsOfNoteProps) {
   const place = document.getElementById(noNetworkId)
   return place
     ? createPortal(
-        <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
-          <p>
+        <span className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
+          <span>
             <span className="block font-semibold">
               {isToday
                 ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
                 : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
             </span>
             {t('shell:asOf.text')}
-          </p>
+          </span>
           <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
             {t('shell:action.retry')}
           </Button>
-        </div>,
+        </span>,
         place,
       )
     : null
