@@ -17,7 +17,7 @@ export function lastPage(language: string | undefined): Response {
   const locale = isLocale(language) ? language : defaultLocale
   const { title, text, retry } = textIn<Words | undefined>(words, locale) as Words
   const nonce = crypto.randomUUID()
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{max-width:30rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.5 system-ui}a{color:inherit}</style><h1>${title}</h1><p>${text}<p><a href="">${retry}</a><script nonce="${nonce}">addEventListener('online',()=>location.reload())</script>`
+  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>:root{color-scheme:light dark}body{max-width:30rem;margin:15vh auto;padding:0 1rem;font:1.1rem/1.5 system-ui}</style><h1>${title}</h1><p>${text}<p><a href="">${retry}</a><script nonce="${nonce}">addEventListener('online',()=>location.reload())</script>`
   return new Response(html, {
     status: 503,
     headers: {

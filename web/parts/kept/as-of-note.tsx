@@ -35,13 +35,10 @@ export function AsOfNote({ at, onRetry }: AsOfNoteProps) {
   return place
     ? createPortal(
         <span className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
-          <span>
-            <span className="block font-semibold">
-              {isToday
-                ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
-                : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
-            </span>
-            {t('shell:asOf.text')}
+          <span className="font-semibold">
+            {isToday
+              ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
+              : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
           </span>
           <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
             {t('shell:action.retry')}
