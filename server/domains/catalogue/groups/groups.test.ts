@@ -231,7 +231,7 @@ describe('a group in the shop', () => {
     expect(await linked(ids[0])).toEqual([linking])
   })
 
-  test('is once in the list without a network, and its first page in the site map', async () => {
+  test('is once in the list without a network', async () => {
     const list = (await shop.get('/produits/hors-ligne')).body as unknown as {
       total: number
       produits: { id: number; groupe?: { nombre: number } }[]

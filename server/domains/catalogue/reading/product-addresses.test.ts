@@ -26,3 +26,12 @@ test('a map of the site has every published product under the slug of each langu
   expect(Date.parse(changed?.changedAt ?? '')).toBeGreaterThan(before)
   expect(await listProductAddresses(shop.db, 0)).toEqual([])
 })
+
+test('of the sizes of a product the map has the first published one, whose page stands for all', async () => {
+  const ids = [await shop.product({ status: 'draft' }), await shop.product(), await shop.product()]
+  const produits = ids.map((id, place) => ({ id, valeurs: { fr: `${place} l`, en: `${place} l` } }))
+  await shop.admin('PUT', `/admin/produits/${ids[0]}/variantes`, { option: 'size', produits })
+  const paths = (await listProductAddresses(shop.db, 10)).map(({ paths: { fr } }) => fr)
+  const listed = (id = 0) => paths.some(path => path.startsWith(`/products/${id}-`))
+  expect(ids.map(listed)).toEqual([false, true, false])
+})

@@ -32,3 +32,16 @@ test('of the shades of a product a result recommends one in stock, and says that
   const others = later.body.products.filter(({ productId }) => shades.includes(productId))
   expect(others.map(({ productId }) => productId)).toEqual([shades[1]])
 })
+
+test('a result names one of several excluded shades, and none if another one is suitable', async () => {
+  const { token } = await shop.member()
+  const excluded = async (acne: string) =>
+    (await shop.diagnose(token, { 'dark-marks': 'lasting', budget: '3000', acne })).body.excluded
+      .map(({ product }) => product)
+      .filter(name => name.includes('teintée'))
+  await shop.db.updateTable('products').set({ stock: 5 }).where('reference', '=', 'SOL-002').execute()
+  expect(await excluded('none')).toHaveLength(1)
+  // A shade that is cheap enough is recommended, so that the dearer ones are not excluded.
+  await shop.db.updateTable('products').set({ price: 900 }).where('reference', '=', 'SOL-002-AMBRE').execute()
+  expect(await excluded('few')).toEqual([])
+})

@@ -21,6 +21,7 @@ test('of the sizes of a product, the cheapest per month that the month’s budge
   expect(oneVariant(sizes, withBudget(5000))).toEqual([small])
   expect(oneVariant(sizes, withBudget(10_000))).toEqual([large])
   expect(oneVariant(sizes, withBudget(null))).toEqual([huge])
+  expect(oneVariant(sizes.toReversed(), withBudget(5000))).toEqual([small])
   expect(oneVariant([large, huge], withBudget(2000))).toEqual([large])
 })
 
