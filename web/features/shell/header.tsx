@@ -33,7 +33,10 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Shop names longer than this many characters are in a smaller font on two lines, and have no mark on a small screen. */
+/**
+ * Shop names longer than this many characters are in a smaller font on two lines, and have no mark on a small screen. A member's
+ * header has more links: no name has a mark on a phone there, and the narrowest phones find the search on the list of products.
+ */
 const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
@@ -47,7 +50,7 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-2 md:px-6 large-text:flex-wrap large-text:justify-end large-text:gap-0 large-text:px-2 print:h-12 print:px-0 print:*:not-first:hidden">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 max-sm:gap-0 max-[22rem]:px-2 md:px-6 large-text:flex-wrap large-text:justify-end large-text:gap-0 large-text:px-2 print:h-12 print:px-0 print:*:not-first:hidden">
         <a
           href="/"
           className="me-auto flex min-h-11 min-w-0 large-text:w-full items-center gap-2 font-display font-semibold text-primary"
@@ -65,7 +68,7 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
                 alt=""
                 width="32"
                 height="32"
-                className={`size-8 shrink-0 ${isLong ? 'max-sm:hidden' : ''}`}
+                className={`size-8 shrink-0 ${isLong ? 'max-sm:hidden' : 'signed-in:max-sm:hidden'}`}
               />
               <span className={isLong ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}>{brand}</span>
             </>
@@ -89,7 +92,7 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
         <a
           href="/products#search"
           aria-label={t('shell:nav.search')}
-          className="relative grid size-11 place-items-center rounded-full hover:bg-fill"
+          className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-fill signed-in:max-[22rem]:hidden"
         >
           <Icon name="search" />
         </a>
