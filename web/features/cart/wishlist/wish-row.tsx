@@ -44,7 +44,9 @@ export function WishRow({ wish: { id, name, photo, price, product }, onRemove, a
           {product === null ? (
             <p className="mt-1 text-sm text-danger">{t('wishlist:withdrawn')}</p>
           ) : (
-            <Price amount={product?.price ?? price} locale={locale} className="font-semibold" />
+            <p>
+              <Price amount={product?.price ?? price} locale={locale} className="font-semibold" />
+            </p>
           )}
           {change === 0 ? null : (
             <p className={`text-sm ${change < 0 ? 'text-success' : 'text-muted'}`}>
