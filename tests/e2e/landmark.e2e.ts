@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { as, newMember, signIn } from './support/people.ts'
+import { newProduct } from './support/goods.ts'
+import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -85,7 +86,7 @@ test('a member at the address sets its map position with one click, and sees it 
   await expect(form.getByText(t('validation:pin'))).toBeVisible()
   await form.getByRole('button', { name: t('orders:addresses.pin.here') }).click()
   await expect(pin).toHaveValue('12.37143,-1.51966')
-  await expect(form.getByText(t('orders:addresses.pin.found'))).toBeVisible()
+  await expect(form.getByText(t('orders:addresses.pin.found', { metres: 8 }))).toBeVisible()
   await form.getByRole('button', { name: t('shell:action.save') }).click()
   await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
   await expect(page.getByRole('link', { name: t('orders:addresses.pin.open') })).toHaveAttribute(
@@ -99,6 +100,10 @@ test('a member at the address sets its map position with one click, and sees it 
     .click()
   await expect(pin).toHaveValue('12.37143,-1.51966')
   await form.getByLabel(t('orders:addresses.fields.quarter')).fill('Tampouy')
+  await expect(pin).toHaveValue('')
+  await form.getByRole('button', { name: t('orders:addresses.pin.here') }).click()
+  await expect(pin).toHaveValue('12.37143,-1.51966')
+  await form.getByRole('button', { name: t('delivery:pin.remove') }).click()
   await expect(pin).toHaveValue('')
 })
 
@@ -117,3 +122,40 @@ async function openAddressForm(page: Page): Promise<Locator> {
     .click()
   return page.getByRole('dialog')
 }
+
+test('a guest adds the position of the device on request only, sees how exact it is, and can remove it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const soap = await newProduct(request, admin, 'Savon localisé')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 12.3714321, longitude: -1.5196612, accuracy: 7.2 })
+  await page.goto(`/products/${soap.id}`)
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('local_cart') !== null)).toBe(true)
+  await page.goto('/guest-order')
+  await page.getByLabel(t('guest-order:name')).fill('Awa Zongo')
+  await page.getByLabel(t('guest-order:phone')).fill('70 45 12 41')
+  await page.getByLabel(t('orders:addresses.fields.quarter')).fill('Gounghin')
+  await page.getByLabel(t('orders:addresses.fields.landmark')).fill('Face au marché')
+  const found = page.getByText(t('orders:addresses.pin.found', { metres: 8 }))
+  const map = page.getByRole('link', { name: t('orders:addresses.pin.open') })
+  await expect(map).toHaveCount(0)
+  const add = page.getByRole('button', { name: t('delivery:pin.add') })
+  await add.click()
+  await expect(found).toBeVisible()
+  await page.getByRole('button', { name: t('delivery:pin.remove') }).click()
+  await expect(found).toBeHidden()
+  await expect(map).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.click()
+  await expect(map).toHaveAttribute('href', /query=12\.37143%2C-1\.51966$/)
+  await page.getByLabel(t('checkout:terms.label')).check()
+  await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
+  await expect(page).toHaveURL(/\/ordered\//)
+  const { data } = await (await request.get('/api/admin/orders?search=70451241', as(admin))).json()
+  const order = await (await request.get(`/api/admin/orders/${data[0].id}`, as(admin))).json()
+  expect(order.address.pin).toBe('12.37143,-1.51966')
+})

@@ -13,6 +13,7 @@ export const guestFields = [
   'quarter',
   'landmark',
   'street',
+  'pin',
   'slot',
   'message',
 ] as const
@@ -29,6 +30,7 @@ const emptyDraft: GuestDraft = {
   quarter: '',
   landmark: '',
   street: '',
+  pin: '',
   slot: '',
   message: '',
 }

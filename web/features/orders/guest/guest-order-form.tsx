@@ -4,11 +4,11 @@ import type { LocalCart } from '#contract/cart/local-cart.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { slotOf } from '#contract/delivery/free-slot.ts'
 import type { Place } from '#contract/delivery/zone.ts'
-import { addressLengths, hasWay } from '#contract/orders/address-parts.ts'
+import { addressLengths } from '#contract/orders/address-parts.ts'
 import type { GuestQuote } from '#contract/orders/guest-order.ts'
-import { maxMessageLength, maxNameLength } from '#contract/orders/order-limits.ts'
+import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { textIn } from '#contract/shared/locale.ts'
-import { accepted, addressRules, atMost, type Rule, required } from '#web/lib/field-rules.ts'
+import { required } from '#web/lib/field-rules.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { PlaceField } from '#web/parts/fields/place-field.tsx'
@@ -24,6 +24,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhoneText } from '../addresses/phone-text.tsx'
 import { type GuestDraft, guestFields, readGuestDraft, storeGuestDraft } from './guest-draft.ts'
+import { deliveryRules, formField, recipientRules, rules, type Values } from './guest-rules.ts'
 import { GuestSummary } from './guest-summary.tsx'
 import { NumberProof } from './number-proof.tsx'
 import { useGuestQuote } from './use-guest-quote.ts'
@@ -42,46 +43,9 @@ const PickupChoice = onDemand(
   () => <Skeleton className="h-40 rounded-card sm:col-span-2" />,
 )
 
+const OwnPosition = onDemand(async () => (await import('#web/parts/fields/own-position.tsx')).OwnPosition)
+
 const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
-
-type Values = GuestDraft & { terms: boolean; numberCode: string }
-
-/** A landmark is enough for a courier, and so is a street. */
-const way: Rule = (landmark, { street }) =>
-  hasWay({ landmark, street: String(street) }) ? undefined : { rule: 'streetOrLandmark', params: {} }
-
-const { phone, city, quarter } = addressRules
-const rules = {
-  name: [required, atMost(maxNameLength)],
-  phone,
-  recipientName: [],
-  recipientPhone: [],
-  pickup: [],
-  city: [],
-  quarter: [],
-  landmark: [],
-  street: [],
-  slot: [],
-  message: [atMost(maxMessageLength)],
-  terms: [accepted],
-  numberCode: [],
-}
-const recipientRules = { recipientName: rules.name, recipientPhone: phone }
-const deliveryRules = {
-  city,
-  quarter,
-  landmark: [way, atMost(addressLengths.landmark)],
-  street: [atMost(addressLengths.street)],
-}
-
-/** The form's field for a field of the API. */
-function formField(wireField: string): string {
-  if (wireField === 'address.street') return 'landmark'
-  if (wireField === 'recipient.name') return 'recipientName'
-  if (wireField === 'recipient.phone') return 'recipientPhone'
-  if (wireField === 'pickup.phone') return 'phone'
-  return wireField.startsWith('terms_') ? 'terms' : wireField.replace('address.', '')
-}
 
 interface GuestOrderFormProps {
   cart: LocalCart
@@ -108,6 +72,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     { ...place, pickupPointId: pickupId, phone: typedPhone },
     code,
   )
+  const [pin, setPin] = useState(start.pin)
   const [chosenSlot, setChosenSlot] = useState(start.slot)
   const slots = quote?.delivery?.slots ?? []
   const slot = slotOf(chosenSlot, slots)
@@ -132,6 +97,11 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     // The fields' rules read the values of the inputs.
     flushSync(() => setPlace(chosen))
     for (const part of ['city', 'quarter']) fields.checkAgain(part)
+    handleChange()
+  }
+
+  function handlePin(found: string) {
+    flushSync(() => setPin(found))
     handleChange()
   }
 
@@ -191,7 +161,9 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     }
   }
 
-  const text = (name: Exclude<keyof GuestDraft, 'pickup' | 'slot' | 'city' | 'quarter' | 'message'>) => ({
+  const text = (
+    name: Exclude<keyof GuestDraft, 'pickup' | 'pin' | 'slot' | 'city' | 'quarter' | 'message'>,
+  ) => ({
     ...fields.field(name),
     defaultValue: start[name],
   })
@@ -280,6 +252,8 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
               optionalText={optionalText}
               autoComplete="street-address"
             />
+            <OwnPosition pin={pin} onChange={handlePin} />
+            <input type="hidden" name="pin" value={pin} />
           </div>
           {slots.length > 0 ? (
             <SlotChoice

@@ -38,7 +38,7 @@ async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<v
   const point = quote.pickups.find(({ pointId }) => String(pointId) === pickup)
   const choices = {
     name,
-    address: point ? undefined : { ...place, complement: '', pin: '' },
+    address: point ? undefined : { ...place, complement: '' },
     pickup: point && { pointId: point.pointId, revision: point.revision, phone: draft.phone },
     message: message.trim() || undefined,
     recipient: recipientName === '' ? undefined : { name: recipientName, phone: recipientPhone },
