@@ -14,6 +14,7 @@ import { getActive, toAsked } from './questionnaires/questionnaires.service.ts'
 import * as reactions from './reactions/reactions.service.ts'
 import * as consents from './results/consents.service.ts'
 import * as diagnostics from './results/diagnostics.service.ts'
+import { listVoices, readRecording, readVoices } from './voices/voices.service.ts'
 
 /** A preview of a diagnostic runs the whole engine, so each network may request 30 in ten minutes. */
 const previews = { points: 30, seconds: 600 }
@@ -21,13 +22,17 @@ const cartChecks = { points: 600, seconds: 600 }
 const submissions = { points: 30, seconds: 3600 }
 
 /** Registers the endpoints of the skin diagnostic for guests and members. */
-export function diagnosticRoutes(route: Route, { database, vault, rateLimits, now }: Deps): void {
+export function diagnosticRoutes(
+  route: Route,
+  { config, database, vault, rateLimits, log, now }: Deps,
+): void {
   const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: shelfOf(database.db) }
   const previewLimit = rateLimits('diagnostic-preview', previews)
   const cartLimit = rateLimits('cart-warnings', cartChecks)
   const sharedLabels = sharedReads()
   const reactionLimit = rateLimits('reactions', submissions)
   const submissionLimit = rateLimits('diagnostic', submissions)
+  const voices = readVoices(config.dataDir, log)
 
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
     const asked = await getActive(deps.db)
@@ -40,6 +45,13 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
     return answer
+  })
+  route(calls.listVoices, async ({ query, locale }) => listVoices(await voices, query.locale ?? locale))
+  route(calls.getRecording, async ({ params, reply }) => {
+    const recording = await readRecording(await voices, params.language, params.recording)
+    // A recording is replaced by one with the same name, so it is not kept for longer than a day.
+    reply.header('cache-control', 'public, max-age=86400')
+    return recording
   })
   route(calls.previewDiagnostic, async ({ body, locale, request }) => {
     await previewLimit.consume(networkOf(request.ip))

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
+import { ListenTo } from './voice/listen.tsx'
+import type { Voiced } from './voice/use-reading.ts'
 
 interface AdultScreenProps {
   onPresent: () => void
@@ -9,15 +11,20 @@ interface AdultScreenProps {
   onCorrect: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['adult']
+  voiced: Voiced
 }
 
 /** The screen that asks a person under 16 to continue only with an adult present. */
-export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words }: AdultScreenProps) {
+export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words, voiced }: AdultScreenProps) {
   return (
     <div className="flex grow animate-rise flex-col">
       <h1 ref={headingRef} tabIndex={-1} className="font-display text-3xl outline-none">
         {words.title}
       </h1>
+      <ListenTo
+        texts={[words.title, words.text, words.alone, words.present, words.parent, words.correct]}
+        voiced={voiced}
+      />
       <p className="mt-4">{words.text}</p>
       <p className="mt-3">{words.alone}</p>
       <p className="mt-6 flex flex-col gap-3 sm:items-start">

@@ -7,6 +7,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
+import { ListenTo } from './voice/listen.tsx'
+import type { Voiced } from './voice/use-reading.ts'
 
 interface ConsentProps {
   /** The version of the consent text, which is its date. */
@@ -19,6 +21,7 @@ interface ConsentProps {
   onRefuse: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['consent']
+  voiced: Voiced
 }
 
 /** The purposes that need a stored result, offered only to those who accept its storage. */
@@ -29,7 +32,16 @@ const usesOfKept = ['advice', 'staff', 'testing'] as const
  * unticked box, and only the result itself is required. Purposes that need a stored result are shown once storage
  * is accepted.
  */
-export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headingRef, words }: ConsentProps) {
+export function Consent({
+  version,
+  locale,
+  isRenewed,
+  onAccept,
+  onRefuse,
+  headingRef,
+  words,
+  voiced,
+}: ConsentProps) {
   const [isAgreed, setIsAgreed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const [purposes, setPurposes] = useState<OptionalPurpose[]>([])
@@ -67,6 +79,19 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
             {words.renewed}
           </Alert>
         ) : null}
+        <ListenTo
+          texts={[
+            words.title,
+            words.text,
+            words.place,
+            words.label,
+            words.labelHint,
+            words.choices,
+            words.purposes.keep,
+            words.withdraw,
+          ]}
+          voiced={voiced}
+        />
         <p className="mt-4">{words.text}</p>
         <p className="mt-2">{words.place}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm text-muted">

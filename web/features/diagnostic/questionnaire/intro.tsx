@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
+import { ListenTo } from './voice/listen.tsx'
+import type { Voiced } from './voice/use-reading.ts'
 
 interface IntroProps {
   total: number
@@ -12,6 +14,7 @@ interface IntroProps {
   resume?: ReactNode
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['intro']
+  voiced: Voiced
 }
 
 const widths = [480, 768, 1080]
@@ -25,7 +28,7 @@ const heroSizes = '(min-width: 1152px) 50rem, (min-width: 768px) 68vw, 100vw'
  * The questionnaire's first screen: explains what the questionnaire is, how long it takes, and what it is not.
  * Readable before any script loads.
  */
-export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
+export function Intro({ total, onStart, resume, headingRef, words, voiced }: IntroProps) {
   return (
     <div
       data-wide
@@ -44,6 +47,9 @@ export function Intro({ total, onStart, resume, headingRef, words }: IntroProps)
             </Button>
           </p>
         )}
+        <div className="noscript:hidden">
+          <ListenTo texts={[words.title, words.text, words.indicative, words.urgent]} voiced={voiced} />
+        </div>
         <ul className="mt-6 grid gap-2">
           <li className="flex gap-3">
             <Icon name="list" className="text-success" />

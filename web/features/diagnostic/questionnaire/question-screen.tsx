@@ -9,6 +9,8 @@ import { OptionRow } from './option-row.tsx'
 import { progressText, QuestionProgress } from './question-progress.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { usePointer } from './use-pointer.ts'
+import { Listen, spokenProps } from './voice/listen.tsx'
+import { useReading, type Voiced } from './voice/use-reading.ts'
 
 interface QuestionScreenProps {
   question: Question
@@ -23,6 +25,7 @@ interface QuestionScreenProps {
   onBack: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['question']
+  voiced: Voiced
 }
 
 /** How long a selected answer is shown before the next question appears, in milliseconds. */
@@ -33,14 +36,15 @@ const feedbackTime = 260
  * arrow keys and continues with Enter.
  */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, number, total, maxAnswerLength, answer, onAnswer, onNext, onBack, headingRef, words } =
-    props
+  const { question, number, total, maxAnswerLength, answer, onAnswer, onNext, onBack, headingRef } = props
+  const { words, voiced } = props
   const [note, setNote] = useState('')
   const pointer = usePointer()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const isSingle = question.type === 'single' || question.type === 'scale'
   const isReady = isAnswered(answer)
+  const reading = useReading([question.text, ...question.options.map(({ text }) => text)], voiced.locale)
 
   function press(key: string, isLeadingOn: boolean) {
     const choice = choose(question, answer, key)
@@ -90,6 +94,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </h1>
         </legend>
         <Hints question={question} words={words} />
+        <Listen reading={reading} words={voiced.words} />
         {question.help ? (
           <details className="group mt-2">
             <summary className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4">
@@ -112,16 +117,17 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <div className="mt-4 grid gap-3">
             <PictureInks question={question.key} />
             {question.options.map(option => (
-              <OptionRow
-                key={option.key}
-                question={question.key}
-                option={option}
-                type={isSingle ? 'radio' : 'checkbox'}
-                isChosen={answer.options.includes(option.key)}
-                // Clicking the answer that is already selected changes nothing, but continues to the next question.
-                onPress={() => isSingle && pointer.isPress() && press(option.key, true)}
-                onChange={() => !(isSingle && pointer.isPress()) && press(option.key, false)}
-              />
+              <div key={option.key} {...spokenProps(reading, option.text)}>
+                <OptionRow
+                  question={question.key}
+                  option={option}
+                  type={isSingle ? 'radio' : 'checkbox'}
+                  isChosen={answer.options.includes(option.key)}
+                  // Clicking the answer that is already selected changes nothing, but continues to the next question.
+                  onPress={() => isSingle && pointer.isPress() && press(option.key, true)}
+                  onChange={() => !(isSingle && pointer.isPress()) && press(option.key, false)}
+                />
+              </div>
             ))}
           </div>
         )}

@@ -16,6 +16,7 @@ export function questionnaireWords(t: Translate) {
       back: t('questionnaire:refused.back'),
     },
     question: questionWords(t),
+    voice: voiceWords(t),
     sending: {
       title: t('questionnaire:sending.title'),
       text: t('questionnaire:sending.text'),
@@ -149,6 +150,17 @@ function questionWords(t: Translate) {
     erase: t('questionnaire:question.erase'),
     eraseSure: t('questionnaire:question.eraseSure'),
     eraseNo: t('questionnaire:question.eraseNo'),
+  }
+}
+
+function voiceWords(t: Translate) {
+  return {
+    listen: t('questionnaire:voice.listen'),
+    stop: t('questionnaire:voice.stop'),
+    language: t('questionnaire:voice.language'),
+    speaker: t('questionnaire:voice.speaker'),
+    silent: t('questionnaire:voice.silent'),
+    failed: t('questionnaire:voice.failed'),
   }
 }
 

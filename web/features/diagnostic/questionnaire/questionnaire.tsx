@@ -54,6 +54,7 @@ export function Questionnaire({
   // skipped.
   const returnTo = useRef<'review' | 'end'>(undefined)
 
+  const voiced = { locale, words: words.voice }
   const questions = kept?.questionnaire ?? served
   const asked = askedQuestions(questions, kept?.answers ?? {})
   const isHidden = kept !== undefined && !device.isOpened && wanted !== 'consent' && wanted !== 'refused'
@@ -158,6 +159,7 @@ export function Questionnaire({
           total={served.questions.length}
           headingRef={headingRef}
           words={words.intro}
+          voiced={voiced}
           onStart={() => go('consent')}
           resume={
             kept ? (
@@ -180,6 +182,7 @@ export function Questionnaire({
           isRenewed={kept !== undefined}
           headingRef={headingRef}
           words={words.consent}
+          voiced={voiced}
           onAccept={accept}
           onRefuse={() => go('refused')}
         />
@@ -193,6 +196,7 @@ export function Questionnaire({
           onChoose={person => tell({ person })}
           headingRef={headingRef}
           words={words.person}
+          voiced={voiced}
         />
       ) : null}
       {step === 'adult' && kept ? (
@@ -202,6 +206,7 @@ export function Questionnaire({
           onCorrect={() => go(stepOfAge(kept))}
           headingRef={headingRef}
           words={words.adult}
+          voiced={voiced}
         />
       ) : null}
       {question && kept ? (
@@ -218,6 +223,7 @@ export function Questionnaire({
             onBack={() => back(stepBefore(question, kept))}
             headingRef={headingRef}
             words={words.question}
+            voiced={voiced}
           />
           <EraseLine onErase={erase} words={words.question} />
         </>

@@ -52,6 +52,7 @@ function Screens({ questions, language }: { questions: AdminQuestion[]; language
   const [answers, setAnswers] = useState<Answers>({})
   const question = questions[place]
   if (!question) return null
+  const words = questionnaireWords(t)
   const asked = {
     ...question,
     text: textIn(question.text, language) ?? '',
@@ -74,7 +75,8 @@ function Screens({ questions, language }: { questions: AdminQuestion[]; language
       onNext={() => setPlace((place + 1) % questions.length)}
       onBack={() => setPlace(Math.max(0, place - 1))}
       headingRef={heading}
-      words={questionnaireWords(t).question}
+      words={words.question}
+      voiced={{ locale: language, words: words.voice }}
     />
   )
 }
