@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { VoiceFolder } from '#contract/diagnostic/voices.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale, languages, locales } from '#contract/shared/locale.ts'
 import { spokenTexts } from '#server/domains/diagnostic/voices/spoken-texts.ts'
 import { shippedVoices } from '#server/domains/diagnostic/voices/voices.service.ts'
 
@@ -15,24 +15,14 @@ import { shippedVoices } from '#server/domains/diagnostic/voices/voices.service.
 // It needs the programs espeak-ng and opusenc (packages espeak-ng and opus-tools of Debian).
 
 const run = promisify(execFile)
-const shipped = { fr: 'Français', en: 'English' } satisfies Record<Locale, string>
 const speaker = 'eSpeak NG'
-
-// The synthesis spells the first and reads the second as a name.
-const said: Record<Locale, [RegExp, string][]> = {
-  fr: [
-    [/FCFA/g, 'francs C F A'],
-    [/Sira/g, 'Sîra'],
-  ],
-  en: [[/FCFA/g, 'C F A francs']],
-}
 
 const [root, code, name] = process.argv.slice(2)
 if (root && code && name) await prepare(join(root, code), name)
-else for (const locale of ['fr', 'en'] as const) await record(join(shippedVoices, locale), locale)
+else for (const locale of locales) await record(join(shippedVoices, locale), locale)
 
 async function prepare(folder: string, name: string) {
-  await write(folder, { name, speaker: '?', locale: 'fr', texts: await spokenTexts('fr') })
+  await write(folder, { name, speaker: '?', locale: defaultLocale, texts: await spokenTexts(defaultLocale) })
   console.log(
     `Record each text of ${join(folder, 'texts.json')} as NAME.ogg beside it, and name the speaker there.`,
   )
@@ -48,7 +38,7 @@ async function record(folder: string, locale: Locale) {
     const file = join(folder, `${recording}.ogg`)
     if (before[recording] !== text || !existsSync(file)) await speak(text, locale, file)
   }
-  await write(folder, { name: shipped[locale], speaker, locale, texts })
+  await write(folder, { name: languages[locale].name, speaker, locale, texts })
 }
 
 async function readTexts(folder: string): Promise<Record<string, string>> {
@@ -57,7 +47,7 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
 }
 
 async function speak(text: string, locale: Locale, file: string) {
-  const words = said[locale].reduce((words, [from, to]) => words.replace(from, to), text)
+  const words = text.replaceAll('FCFA', 'C F A')
   const sound = `${file}.wav`
   await run('espeak-ng', ['-v', locale, '-s', '140', '-p', '42', '-w', sound, words])
   const small = ['--bitrate', '11', '--downmix-mono', '--comp', '10', '--discard-comments', '--padding', '0']

@@ -18,7 +18,7 @@ import { productLabelsApi } from './label-list.ts'
 import { ProductLabels } from './product-labels.ts'
 import { NewDiagnostic, Questionnaire, QuestionnaireFilter } from './questionnaire.ts'
 import { Reaction, ReactionInput } from './reactions.ts'
-import { RecordingName, SpokenLanguage, Voice } from './voices.ts'
+import { getRecording, listVoices } from './voice-endpoints.ts'
 
 const params = z.object({ id: pathId })
 
@@ -30,27 +30,6 @@ export const getActiveQuestionnaire = endpoint({
   response: Questionnaire,
   errors: ['NOT_FOUND'],
   summary: 'The questions of the skin diagnostic as they are asked now, without what an answer counts',
-})
-
-export const listVoices = endpoint({
-  method: 'GET',
-  path: '/voices',
-  access: 'public',
-  query: QuestionnaireFilter,
-  response: z.array(Voice),
-  summary:
-    'The languages in which the questionnaire can be heard, with the recorded texts of the page in one language',
-})
-
-export const getRecording = endpoint({
-  method: 'GET',
-  path: '/voices/:language/:recording',
-  access: 'public',
-  params: z.object({ language: SpokenLanguage, recording: RecordingName }),
-  produces: 'audio/ogg',
-  response: z.any(),
-  errors: ['NOT_FOUND'],
-  summary: 'One text of the questionnaire, spoken: mono Opus in an Ogg file',
 })
 
 export const previewDiagnostic = endpoint({

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import * as calls from '#contract/diagnostic/endpoints.ts'
+import * as voiceCalls from '#contract/diagnostic/voice-endpoints.ts'
 import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -46,8 +47,8 @@ export function diagnosticRoutes(
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
     return answer
   })
-  route(calls.listVoices, async ({ query, locale }) => listVoices(await voices, query.locale ?? locale))
-  route(calls.getRecording, async ({ params, reply }) => {
+  route(voiceCalls.listVoices, async ({ query, locale }) => listVoices(await voices, query.locale ?? locale))
+  route(voiceCalls.getRecording, async ({ params, reply }) => {
     const recording = await readRecording(await voices, params.language, params.recording)
     // A recording is replaced by one with the same name, so it is not kept for longer than a day.
     reply.header('cache-control', 'public, max-age=86400')

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
-import { ListenTo } from './voice/listen.tsx'
-import type { Voiced } from './voice/use-reading.ts'
+import { Listen, type Voiced } from './voice/listen.tsx'
 
 interface AdultScreenProps {
   onPresent: () => void
@@ -21,7 +20,7 @@ export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words,
       <h1 ref={headingRef} tabIndex={-1} className="font-display text-3xl outline-none">
         {words.title}
       </h1>
-      <ListenTo
+      <Listen
         texts={[words.title, words.text, words.alone, words.present, words.parent, words.correct]}
         voiced={voiced}
       />

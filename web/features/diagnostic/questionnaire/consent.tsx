@@ -7,8 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
-import { ListenTo } from './voice/listen.tsx'
-import type { Voiced } from './voice/use-reading.ts'
+import { Listen, type Voiced } from './voice/listen.tsx'
 
 interface ConsentProps {
   /** The version of the consent text, which is its date. */
@@ -79,7 +78,7 @@ export function Consent({
             {words.renewed}
           </Alert>
         ) : null}
-        <ListenTo
+        <Listen
           texts={[
             words.title,
             words.text,

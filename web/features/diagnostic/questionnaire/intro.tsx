@@ -4,8 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
-import { ListenTo } from './voice/listen.tsx'
-import type { Voiced } from './voice/use-reading.ts'
+import { Listen, type Voiced } from './voice/listen.tsx'
 
 interface IntroProps {
   total: number
@@ -47,9 +46,7 @@ export function Intro({ total, onStart, resume, headingRef, words, voiced }: Int
             </Button>
           </p>
         )}
-        <div className="noscript:hidden">
-          <ListenTo texts={[words.title, words.text, words.indicative, words.urgent]} voiced={voiced} />
-        </div>
+        <Listen texts={[words.title, words.text, words.indicative, words.urgent]} voiced={voiced} />
         <ul className="mt-6 grid gap-2">
           <li className="flex gap-3">
             <Icon name="list" className="text-success" />

@@ -1,10 +1,9 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Person } from '#contract/diagnostic/consent.ts'
 import { persons } from '#contract/diagnostic/consent-purposes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
-import { Listen, spokenProps } from './voice/listen.tsx'
-import { useReading, type Voiced } from './voice/use-reading.ts'
+import { Listen, type Voiced } from './voice/listen.tsx'
 
 interface PersonScreenProps {
   chosen: Person | undefined
@@ -19,20 +18,25 @@ interface PersonScreenProps {
  * children.
  */
 export function PersonScreen({ chosen, onChoose, headingRef, words, voiced }: PersonScreenProps) {
-  const reading = useReading(
-    [words.title, words.text, ...persons.map(person => words.names[person])],
-    voiced.locale,
-  )
+  const [spoken, setSpoken] = useState<string>()
   return (
     <div className="flex grow animate-rise flex-col">
       <h1 ref={headingRef} tabIndex={-1} className="font-display text-2xl outline-none">
         {words.title}
       </h1>
       <p className="mt-2 text-muted">{words.text}</p>
-      <Listen reading={reading} words={voiced.words} />
+      <Listen
+        texts={[words.title, words.text, ...persons.map(person => words.names[person])]}
+        voiced={voiced}
+        onText={setSpoken}
+      />
       <div className="mt-4 grid gap-3">
         {persons.map(person => (
-          <div key={person} {...spokenProps(reading, words.names[person])}>
+          <div
+            key={person}
+            data-spoken={spoken === words.names[person] || undefined}
+            className="data-spoken:*:outline-3"
+          >
             <button
               type="button"
               aria-current={person === chosen || undefined}

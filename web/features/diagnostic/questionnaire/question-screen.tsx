@@ -9,8 +9,7 @@ import { OptionRow } from './option-row.tsx'
 import { progressText, QuestionProgress } from './question-progress.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { usePointer } from './use-pointer.ts'
-import { Listen, spokenProps } from './voice/listen.tsx'
-import { useReading, type Voiced } from './voice/use-reading.ts'
+import { Listen, type Voiced } from './voice/listen.tsx'
 
 interface QuestionScreenProps {
   question: Question
@@ -44,7 +43,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const isSingle = question.type === 'single' || question.type === 'scale'
   const isReady = isAnswered(answer)
-  const reading = useReading([question.text, ...question.options.map(({ text }) => text)], voiced.locale)
+  const [spoken, setSpoken] = useState<string>()
 
   function press(key: string, isLeadingOn: boolean) {
     const choice = choose(question, answer, key)
@@ -94,7 +93,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </h1>
         </legend>
         <Hints question={question} words={words} />
-        <Listen reading={reading} words={voiced.words} />
+        <Listen
+          texts={[question.text, ...question.options.map(({ text }) => text)]}
+          voiced={voiced}
+          onText={setSpoken}
+        />
         {question.help ? (
           <details className="group mt-2">
             <summary className="inline-flex min-h-11 items-center gap-2 font-medium underline underline-offset-4">
@@ -117,7 +120,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <div className="mt-4 grid gap-3">
             <PictureInks question={question.key} />
             {question.options.map(option => (
-              <div key={option.key} {...spokenProps(reading, option.text)}>
+              <div
+                key={option.key}
+                data-spoken={spoken === option.text || undefined}
+                className="data-spoken:*:outline-3"
+              >
                 <OptionRow
                   question={question.key}
                   option={option}

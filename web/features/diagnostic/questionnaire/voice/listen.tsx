@@ -1,68 +1,66 @@
-import { fill } from '#web/lib/fill.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Locale } from '#contract/shared/locale.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
-import { type Reading, useReading, type Voiced } from './use-reading.ts'
+import type { ReadingProps } from './reading.tsx'
 
-interface ListenProps {
-  reading: Reading
+/** What a screen needs to be read aloud. */
+export interface Voiced {
+  locale: Locale
   words: QuestionnaireWords['voice']
 }
 
-/** The button that reads the screen aloud, and below it the choice of the spoken language and who speaks. */
-export function Listen({ reading, words }: ListenProps) {
-  const { isReading, failure, voices, voice } = reading
+interface ListenProps {
+  /** The texts of the screen, in the order in which they are read. */
+  texts: readonly string[]
+  voiced: Voiced
+  /** Called with the text that is heard, and with undefined at the end. */
+  onText?: (text?: string) => void
+}
+
+// A visitor who cannot read wants every screen read, so reading continues with the next screen until it is stopped.
+let isWanted = false
+let loaded: ComponentType<ReadingProps> | undefined
+
+/** The button that reads a screen aloud. What reads is loaded when the button is first pressed. */
+export function Listen({ texts, voiced: { locale, words }, onText }: ListenProps) {
+  const [isOn, setIsOn] = useState(isWanted)
+  const [Reading, setReading] = useState(() => loaded)
+  const [isLost, setIsLost] = useState(false)
+
+  useEffect(() => {
+    if (!isOn || Reading) return
+    import('./reading.tsx').then(
+      part => {
+        loaded = part.Reading
+        setReading(() => part.Reading)
+      },
+      () => {
+        setIsLost(true)
+        setIsOn(false)
+      },
+    )
+  }, [isOn, Reading])
+
+  function handleClick() {
+    isWanted = !isOn
+    setIsOn(isWanted)
+    setIsLost(false)
+  }
+
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4">
-      <button
-        type="button"
-        onClick={reading.toggle}
-        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-medium text-primary hover:bg-fill"
-      >
-        <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            d={
-              isReading
-                ? 'M7 7h10v10H7z'
-                : 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4Zm11-1a5 5 0 0 1 0 7m2.5-9.5a8.5 8.5 0 0 1 0 12'
-            }
-          />
-        </svg>
-        {isReading ? words.stop : words.listen}
-      </button>
-      {voices.length > 1 ? (
-        <select
-          aria-label={words.language}
-          value={voice?.language}
-          onChange={event => reading.choose(event.target.value)}
-          className="min-h-11 rounded-field border border-control bg-card px-3"
-        >
-          {voices.map(({ language, name }) => (
-            <option key={language} value={language}>
-              {name}
-            </option>
-          ))}
-        </select>
+    <div className="-mx-2.5 mt-2 flex flex-wrap items-center noscript:hidden">
+      <Button variant="quiet" size="compact" icon={isOn ? 'close' : 'play'} onClick={handleClick}>
+        {isOn ? words.stop : words.listen}
+      </Button>
+      {Reading ? (
+        <Reading isOn={isOn} onChange={setIsOn} texts={texts} locale={locale} words={words} onText={onText} />
       ) : null}
-      {voice ? (
-        <span className="text-sm text-muted">{fill(words.speaker, { speaker: voice.speaker })}</span>
+      {isLost ? (
+        <span role="alert" className="text-danger text-sm">
+          {words.failed}
+        </span>
       ) : null}
-      <span role="status" className={failure ? 'text-sm text-danger' : 'sr-only'}>
-        {failure ? words[failure] : ''}
-      </span>
     </div>
   )
-}
-
-/** The button for a screen on which nothing is marked while it is read. */
-export function ListenTo({ texts, voiced }: { texts: readonly string[]; voiced: Voiced }) {
-  const reading = useReading(texts, voiced.locale)
-  return <Listen reading={reading} words={voiced.words} />
-}
-
-/** The attributes of an answer, which is marked while it is heard. */
-export function spokenProps(reading: Reading, text: string) {
-  const isSpoken = reading.spoken === text
-  return {
-    className: isSpoken ? 'rounded-card outline-3 outline-accent outline-offset-2' : undefined,
-    'data-spoken': isSpoken || undefined,
-  }
 }

@@ -1,4 +1,4 @@
-import { listVoices } from '#contract/diagnostic/endpoints.ts'
+import { listVoices } from '#contract/diagnostic/voice-endpoints.ts'
 import type { Voice } from '#contract/diagnostic/voices.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
