@@ -69,3 +69,26 @@ export const NewVariant = renamed(
   { prix: 'price', quantiteEnStock: 'stockQuantity', valeurs: 'values', valeurs_du_produit: 'ownValues' },
 )
 export type NewVariant = z.output<typeof NewVariant>
+
+/** The request names of a group's fields, for errors of fields that only the server can check. */
+export const groupFields = {
+  products: 'produits',
+  values: 'valeurs',
+  ownValues: 'valeurs_du_produit',
+} as const
+
+const modelNames: Record<string, string> = {
+  produits: 'products',
+  valeurs: 'values',
+  valeurs_du_produit: 'ownValues',
+  prix: 'price',
+  quantiteEnStock: 'stockQuantity',
+}
+
+/** Maps an API field of a group or a new variant, a dotted path, to the English one of a form. */
+export function groupModelField(wireField: string): string {
+  return wireField
+    .split('.')
+    .map(part => modelNames[part] ?? part)
+    .join('.')
+}

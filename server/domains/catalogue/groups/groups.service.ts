@@ -1,5 +1,10 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import type { GroupInput, NewVariant, OptionValues } from '#contract/catalogue/admin-product-group.ts'
+import {
+  type GroupInput,
+  groupFields,
+  type NewVariant,
+  type OptionValues,
+} from '#contract/catalogue/admin-product-group.ts'
 import { maxVariants } from '#contract/catalogue/product-option.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'
@@ -81,13 +86,13 @@ export async function addVariant(
     const option = group?.option ?? required(body.option, 'option')
     const before = group
       ? members.map(({ productId, values }) => ({ productId, values }))
-      : [{ productId: id, values: required(body.ownValues, 'valeurs_du_produit') }]
-    if (before.length >= maxVariants) throw invalidField('valeurs', tooMany)
+      : [{ productId: id, values: required(body.ownValues, groupFields.ownValues) }]
+    if (before.length >= maxVariants) throw invalidField(groupFields.values, tooMany)
     if (repeatedValues([...before, body].map(({ values }) => values)).length > 0)
-      throw invalidField('valeurs', repeated)
+      throw invalidField(groupFields.values, repeated)
     refuseClaims(deps, [
-      { values: body.values, field: 'valeurs' },
-      ...(group ? [] : before.map(({ values }) => ({ values, field: 'valeurs_du_produit' }))),
+      { values: body.values, field: groupFields.values },
+      ...(group ? [] : before.map(({ values }) => ({ values, field: groupFields.ownValues }))),
     ])
     const ids = before.map(({ productId }) => productId)
     await writes.lockProducts(trx, ids)
@@ -135,21 +140,24 @@ async function refuseFaults(
 ): Promise<void> {
   const fields: NonNullable<ErrorDetails['fields']> = {}
   if (!ids.includes(id))
-    throw invalidField('produits', { message: 'admin-catalogue:server.groupWithoutSelf' })
+    throw invalidField(groupFields.products, { message: 'admin-catalogue:server.groupWithoutSelf' })
   const others = await queries.listGroupsOf(trx, ids)
   const isTaken = (other: number) =>
     !former.includes(other) && others.some(({ productId }) => productId === other)
   for (const [place, other] of ids.entries()) {
-    const field = `produits.${place}.id`
+    const field = `${groupFields.products}.${place}.id`
     if (!found.includes(other) || ids.indexOf(other) < place) fields[field] = [{ rule: 'option', params: {} }]
     else if (isTaken(other)) fields[field] = [{ message: 'admin-catalogue:server.inOtherGroup' }]
   }
   for (const place of repeatedValues(products.map(({ values }) => values)))
-    fields[`produits.${place}.valeurs`] = [repeated]
+    fields[`${groupFields.products}.${place}.${groupFields.values}`] = [repeated]
   if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
   refuseClaims(
     deps,
-    products.map(({ values }, place) => ({ values, field: `produits.${place}.valeurs` })),
+    products.map(({ values }, place) => ({
+      values,
+      field: `${groupFields.products}.${place}.${groupFields.values}`,
+    })),
   )
 }
 

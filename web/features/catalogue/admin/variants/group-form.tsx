@@ -25,7 +25,6 @@ import {
   groupField,
   groupFields,
   groupValues,
-  groupWire,
   memberOf,
 } from './group-values.ts'
 
@@ -39,7 +38,7 @@ export function GroupForm({ product, onSaved }: GroupFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<GroupValues>({
-    resolver: schemaResolver(GroupInput, t, groupWire, groupField),
+    resolver: schemaResolver(GroupInput, t, undefined, groupField),
     defaultValues: groupValues(product),
   })
   const { fields, append, move, remove } = useFieldArray({

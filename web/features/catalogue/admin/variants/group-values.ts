@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import type { GroupInput } from '#contract/catalogue/admin-product-group.ts'
+import { type GroupInput, groupModelField } from '#contract/catalogue/admin-product-group.ts'
 import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import { maxVariants } from '#contract/catalogue/product-option.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
@@ -49,18 +49,9 @@ export function groupBody({ option, products }: GroupValues, revision: number | 
   }
 }
 
-/** The form in the API's format, for its schema. */
-export const groupWire = ({ option, products }: GroupValues) => ({
-  option,
-  produits: products.map(({ id, values }) => ({ id, valeurs: values })),
-})
-
 /** Maps an API field of a group to its form field; what is wrong with a product is shown at its first value. */
 export function groupField(wireField: string): string {
-  return wireField
-    .replace('produits', 'products')
-    .replace('valeurs', 'values')
-    .replace(/\.(id|values)$/, `.values.${locales[0]}`)
+  return groupModelField(wireField).replace(/\.(id|values)$/, `.values.${locales[0]}`)
 }
 
 /** All fields of the form that can show an error of the server. */

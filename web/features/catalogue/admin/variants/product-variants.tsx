@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { addVariant, groupProducts, ungroupProduct } from '#contract/catalogue/product-group-endpoints.ts'
 import { maxVariants } from '#contract/catalogue/product-option.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditorSection } from '#web/ui/editor-section.tsx'
@@ -18,6 +20,7 @@ export function ProductVariants({ product }: { product: AdminProduct }) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
+  const may = useMay()
   const isFull = (product.variantGroup?.products.length ?? 0) >= maxVariants
 
   async function handleSaved(saved: AdminProduct) {
@@ -38,12 +41,16 @@ export function ProductVariants({ product }: { product: AdminProduct }) {
 
   return (
     <EditorSection title={t('admin-catalogue:variants.title')} hint={t('admin-catalogue:variants.text')}>
-      <p>
-        <Button variant="secondary" icon="plus" disabled={isFull} onClick={() => setIsOpen(true)}>
-          {t('admin-catalogue:variants.copy')}
-        </Button>
-      </p>
-      <GroupForm key={product.variantGroup?.revision ?? 0} product={product} onSaved={handleSaved} />
+      {may(addVariant) ? (
+        <p>
+          <Button variant="secondary" icon="plus" disabled={isFull} onClick={() => setIsOpen(true)}>
+            {t('admin-catalogue:variants.copy')}
+          </Button>
+        </p>
+      ) : null}
+      {may(groupProducts) && may(ungroupProduct) ? (
+        <GroupForm key={product.variantGroup?.revision ?? 0} product={product} onSaved={handleSaved} />
+      ) : null}
       <FormDialog isOpen={isOpen} onClose={close} title={t('admin-catalogue:variants.copy')} hasOwnBody>
         {form => <VariantForm product={product} onAdded={handleAdded} {...form} />}
       </FormDialog>

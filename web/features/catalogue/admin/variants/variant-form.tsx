@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { NewVariant } from '#contract/catalogue/admin-product-group.ts'
+import { groupModelField, NewVariant } from '#contract/catalogue/admin-product-group.ts'
 import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import { addVariant } from '#contract/catalogue/product-group-endpoints.ts'
 import { productOptions } from '#contract/catalogue/product-option.ts'
@@ -43,12 +43,7 @@ const fieldNames = [
 
 /** A value that equals another one is wrong in every language: it is shown at the first. */
 const formField = (wireField: string) =>
-  wireField
-    .replace(/^valeurs_du_produit/, 'ownValues')
-    .replace(/^valeurs/, 'values')
-    .replace(/^prix$/, 'price')
-    .replace(/^quantiteEnStock$/, 'stockQuantity')
-    .replace(/^(ownValues|values)$/, `$1.${locales[0]}`)
+  groupModelField(wireField).replace(/^(ownValues|values)$/, `$1.${locales[0]}`)
 
 const numberOf = (typed: unknown) => {
   const text = String(typed ?? '').trim()
@@ -60,22 +55,18 @@ export function VariantForm({ product, onAdded, onCancel, onDirtyChange }: Varia
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const isFirst = product.variantGroup === null
-  const wireOf = ({ option, ownValues, values, reference, price, stockQuantity }: Values) => ({
-    reference,
-    prix: price ?? undefined,
-    quantiteEnStock: stockQuantity ?? undefined,
-    valeurs: values,
-    ...(isFirst ? { option, valeurs_du_produit: ownValues } : {}),
-  })
+  const resolver = schemaResolver<Values>(NewVariant, t, undefined, formField)
   const form = useForm<Values>({
-    resolver: schemaResolver(NewVariant, t, wireOf, formField),
+    // A product that has a group already gives the form neither an option nor a value.
+    resolver: ({ option, ownValues, ...values }, ...rest) =>
+      resolver((isFirst ? { option, ownValues, ...values } : values) as Values, ...rest),
     defaultValues: {
       option: 'size',
       ownValues: inEachLanguage(() => ''),
       values: inEachLanguage(() => ''),
       reference: '',
       price: null,
-      stockQuantity: null,
+      stockQuantity: 0,
     },
   })
   const { errors, isDirty, isSubmitting } = form.formState
