@@ -19,6 +19,8 @@ const sun = (id: number, more: Partial<ProductFacts> = {}) =>
   })
 const retinol = 'Aqua, Glycerin, Retinol'
 const glycolic = 'Aqua, Glycolic Acid, Glycerin'
+const mildAcid = 'Aqua, Gluconolactone, Glycerin'
+const vitaminC = 'Aqua, Ascorbic Acid, Glycerin'
 
 describe('what goes with a product', () => {
   test('is one product of each other step, each with its use', () => {
@@ -67,9 +69,12 @@ describe('what goes with a product', () => {
   })
 
   test('conflicts neither with the product nor with what is shown beside it', () => {
-    expect(complementsOf(serum(9, { inci: retinol }), [cream(1, { inci: glycolic })])).toEqual([])
-    const both = [serum(1, { inci: glycolic }), cream(2, { inci: glycolic })]
-    expect(complementsOf(cleanser(9), both).length).toBeLessThan(2)
+    const shelf = [cream(1, { inci: vitaminC })]
+    expect(complementsOf(serum(9), shelf)).toHaveLength(1)
+    expect(complementsOf(serum(9, { inci: glycolic }), shelf)).toEqual([])
+    const both = [serum(1, { inci: vitaminC }), cream(2, { inci: mildAcid })]
+    expect(complementsOf(cleanser(9), both.slice(1))).toHaveLength(1)
+    expect(complementsOf(cleanser(9), both).map(({ id }) => id)).toEqual([1])
   })
 
   test('begins with sun protection if the product makes skin sensitive to the sun', () => {
