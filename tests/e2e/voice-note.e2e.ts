@@ -39,10 +39,10 @@ for (const language of languagesOr('fr')) {
       await signIn(page, member)
       await page.goto(`/account/orders/${id}`)
       const stored = () => request.get(`/api/orders/${id}/voice-note`, as(member))
-      const press = (key: 'open') => page.getByRole('button', { name: t(`voice-note:button.${key}`) }).click()
+      const open = () => page.getByRole('button', { name: t('checkout:voiceNote') }).click()
       const button = (key: 'start' | 'stop' | 'send' | 'erase') =>
         page.getByRole('button', { name: t(`voice-note:recorder.${key}`), exact: true })
-      await press('open')
+      await open()
       await button('start').click()
       await expect(page.getByText(t('voice-note:recorder.recording'))).toBeVisible()
       await page.waitForTimeout(1500)
@@ -70,7 +70,7 @@ for (const language of languagesOr('fr')) {
       await expect(card.locator('audio')).toBeVisible()
 
       await page.reload()
-      await press('open')
+      await open()
       await expect(player).toBeVisible()
       await button('erase').click()
       await expect(button('start')).toBeVisible()
@@ -99,7 +99,7 @@ for (const language of languagesOr('fr')) {
       expect(placed.status(), await placed.text()).toBe(201)
       const { token, number } = await placed.json()
       await page.goto(`/track/${token}`)
-      await page.getByRole('button', { name: t('voice-note:button.open') }).click()
+      await page.getByRole('button', { name: t('checkout:voiceNote') }).click()
       await page.getByRole('button', { name: t('voice-note:recorder.start'), exact: true }).click()
       await page.waitForTimeout(1500)
       await page.getByRole('button', { name: t('voice-note:recorder.stop'), exact: true }).click()
@@ -109,7 +109,7 @@ for (const language of languagesOr('fr')) {
       await moveTo(request, admin, (await orders.json()).data[0].id, ['cancelled'])
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('button', { name: t('voice-note:button.open') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('checkout:voiceNote') })).toHaveCount(0)
       expect((await request.get(`/api/track/${token}/voice-note`)).status()).toBe(404)
     })
 
@@ -121,7 +121,7 @@ for (const language of languagesOr('fr')) {
       await page.goto(`/account/orders/${id}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(t('orders:detail.address'), { exact: true })).toBeVisible()
-      await expect(page.getByRole('button', { name: t('voice-note:button.open') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('checkout:voiceNote') })).toHaveCount(0)
     })
   })
 }

@@ -1,19 +1,13 @@
 import { useState } from 'react'
-import { useLocale } from '#web/lib/translation.ts'
-import { byLanguage } from '#web/lib/words-by-language.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
-
-// The page's words would be loaded with the page; this is the only one of them that is needed before a press.
-const labels = byLanguage(
-  import.meta.glob<{ open: string }>('/messages/*/voice-note.json', { import: 'button', eager: true }),
-)
 
 const Recorder = onDemand(async () => (await import('./recorder.tsx')).Recorder)
 
 /** A button that opens the recorder of the message for the courier; nothing in a browser that cannot record. */
 export function VoiceNote({ order }: { order: { id: number } | { token: string } }) {
-  const locale = useLocale()
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   if (typeof MediaRecorder === 'undefined') return null
   return (
@@ -22,7 +16,7 @@ export function VoiceNote({ order }: { order: { id: number } | { token: string }
         <Recorder order={order} />
       ) : (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {labels[locale].open}
+          {t('checkout:voiceNote')}
         </Button>
       )}
     </div>
