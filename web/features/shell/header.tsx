@@ -77,11 +77,12 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
         <nav aria-label={t('shell:nav.label')} className="hidden lg:block">
           <ul className="flex">
             {links.map(link => (
-              <li key={link.href}>
+              // Between a tablet and a wide screen only the brand leads home, which has too little room beside it otherwise.
+              <li key={link.href} className={link.href === '/' ? 'max-xl:hidden' : undefined}>
                 <a
                   href={link.href}
                   aria-current={current(link.href, pathname)}
-                  className="flex h-11 items-center rounded-full px-3 decoration-accent decoration-2 underline-offset-8 hover:bg-fill aria-[current]:font-semibold aria-[current]:underline"
+                  className="flex h-11 items-center rounded-full px-3 max-xl:px-2 decoration-accent decoration-2 underline-offset-8 hover:bg-fill aria-[current]:font-semibold aria-[current]:underline"
                 >
                   {t(link.text)}
                 </a>
