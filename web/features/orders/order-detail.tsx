@@ -51,7 +51,8 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
   const isOnline = useOnline()
   const isOpen = canCancel(order.status) || awaitsPayment(order)
   const { pickup } = order.delivery
-  const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
+  const isOnItsWay = isUnderWay(order.status)
+  const expected = isOnItsWay ? expectedText(order.delivery, t, locale) : undefined
   // The progress above lists the order's steps, so only history entries with a note or a change are listed here.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
 
@@ -113,7 +114,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
                   <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
                 </p>
               ) : null}
-              {isOnline && isUnderWay(order.status) ? <VoiceNote order={{ id: order.id }} /> : null}
+              {isOnline && isOnItsWay ? <VoiceNote order={{ id: order.id }} /> : null}
             </div>
           )}
           <h2 className="mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>

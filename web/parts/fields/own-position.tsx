@@ -1,7 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '../../lib/translation.ts'
-import { MapLink } from './map-link.tsx'
 import { useOwnPosition } from './use-own-position.ts'
 
 interface OwnPositionProps {
@@ -10,11 +9,20 @@ interface OwnPositionProps {
   onChange: (pin: string) => void
 }
 
-/** A button that adds this device's position to an address, and one that removes it. */
+/**
+ * Adds this device's position to an address, and removes it. It is loaded when the buyer presses the button in its place, so it
+ * asks for the position at once.
+ */
 export function OwnPosition({ pin, onChange }: OwnPositionProps) {
   const t = useTranslate()
   const { locate, forget, isLocating, text } = useOwnPosition()
   const add = useRef<HTMLButtonElement>(null)
+  const first = useRef(() => {
+    if (pin !== '') return
+    locate(onChange)
+    add.current?.focus()
+  })
+  useEffect(() => first.current(), [])
   return (
     <div className="sm:col-span-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,7 +36,6 @@ export function OwnPosition({ pin, onChange }: OwnPositionProps) {
         >
           {t('delivery:pin.add')}
         </Button>
-        <MapLink pin={pin} />
         {pin === '' ? null : (
           <Button
             variant="quiet"

@@ -73,6 +73,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     code,
   )
   const [pin, setPin] = useState(start.pin)
+  const [asksPosition, setAsksPosition] = useState(pin !== '')
   const [chosenSlot, setChosenSlot] = useState(start.slot)
   const slots = quote?.delivery?.slots ?? []
   const slot = slotOf(chosenSlot, slots)
@@ -252,7 +253,15 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
               optionalText={optionalText}
               autoComplete="street-address"
             />
-            <OwnPosition pin={pin} onChange={handlePin} />
+            {asksPosition ? (
+              <OwnPosition pin={pin} onChange={handlePin} />
+            ) : (
+              <p>
+                <Button variant="secondary" size="compact" onClick={() => setAsksPosition(true)}>
+                  {t('delivery:pin.add')}
+                </Button>
+              </p>
+            )}
             <input type="hidden" name="pin" value={pin} />
           </div>
           {slots.length > 0 ? (

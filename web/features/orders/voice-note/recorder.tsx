@@ -89,7 +89,7 @@ export function Recorder({ order }: { order: OfOrder }) {
       ref={frame}
       tabIndex={-1}
       aria-labelledby="voice-note-title"
-      className="rounded-card bg-card p-5 shadow-soft outline-none"
+      className="mt-5 rounded-card bg-card p-5 shadow-soft outline-none print:hidden"
     >
       <h2 id="voice-note-title" className="font-display text-xl">
         {t.title}

@@ -10,15 +10,10 @@ export function VoiceNote({ order }: { order: { id: number } | { token: string }
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   if (typeof MediaRecorder === 'undefined') return null
+  if (isOpen) return <Recorder order={order} />
   return (
-    <div className="mt-5 print:hidden">
-      {isOpen ? (
-        <Recorder order={order} />
-      ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          {t('checkout:voiceNote')}
-        </Button>
-      )}
-    </div>
+    <Button variant="secondary" className="mt-5 print:hidden" onClick={() => setIsOpen(true)}>
+      {t('checkout:voiceNote')}
+    </Button>
   )
 }
