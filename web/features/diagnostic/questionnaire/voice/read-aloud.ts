@@ -29,7 +29,6 @@ export interface ReadAloud {
  */
 export async function readAloud({ texts, locale, voice, signal, onText }: ReadAloud): Promise<boolean> {
   const sound = new AudioContext()
-  signal.addEventListener('abort', () => void sound.close())
   // The recordings are small, and the next one is loaded while one is heard.
   const recordings = texts.map(text => lazily(() => loadRecording(voice, text)))
   let isAnyRead = false
@@ -50,7 +49,7 @@ export async function readAloud({ texts, locale, voice, signal, onText }: ReadAl
     }
     return isAnyRead
   } finally {
-    if (!signal.aborted) await sound.close()
+    await sound.close()
   }
 }
 
