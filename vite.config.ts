@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       // The HTML of a page of the router names these already, and a document never loads them.
       resolveDependencies: (file, imported, { hostId }) =>
-        hostId.includes('entry.client') ? [] : withoutNamed(file, imported),
+        hostId.includes('entry.client') ? [] : withoutNamed(file, imported, hostId),
     },
     reportCompressedSize: false,
     // The server reads messages/all.ts from its own folder, because it loads message files from there.

@@ -7,12 +7,16 @@ const page = /\/web\/pages\/([\w-]+)\.tsx$/
 /** The script files of the islands that are whole pages. */
 const pageFiles = new Set<string>()
 
+/** By script file: itself and all files that it imports, also indirectly. */
+const importsOf = new Map<string, ReadonlySet<string>>()
+
 /**
- * The files that a browser loads beside a script file that code imports on demand. The HTML of a page that is an island names
- * all of its scripts, so that only style sheets are left.
+ * The files that a browser loads beside a script file that the file `host` imports on demand, without those that it has: what
+ * the host imports, and the scripts of a page that is an island, which its HTML names, so that only style sheets are left.
  */
-export function withoutNamed(file: string, imported: string[]): string[] {
-  return pageFiles.has(file) ? imported.filter(each => each.endsWith('.css')) : imported
+export function withoutNamed(file: string, imported: string[], host: string): string[] {
+  if (pageFiles.has(file)) return imported.filter(each => each.endsWith('.css'))
+  return imported.filter(each => !importsOf.get(host)?.has(each))
 }
 
 /**
@@ -42,6 +46,7 @@ function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
       withImports(imported, found)
     return found
   }
+  for (const { fileName } of chunks) importsOf.set(fileName, withImports(fileName))
   return Object.fromEntries(
     chunks.flatMap(chunk =>
       chunk.moduleIds.flatMap(id => {

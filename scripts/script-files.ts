@@ -69,6 +69,7 @@ const files: ScriptFile[] = [
       'lib/forget-order.ts',
       // Shared by most islands and the search of the header, which needs no React.
       'ui/format-price.ts',
+      'lib/fill.ts',
       '../contract/orders/order-limits.ts',
       'lib/offline/forget-answer.ts',
     ],
