@@ -16,7 +16,7 @@ const foundations = {
   notifications: base,
   messaging: base,
   webhooks: base,
-  catalogue: [...base, 'webhooks'],
+  catalogue: [...base, 'messaging', 'webhooks'],
   content: [...base, 'catalogue'],
   diagnostic: [...base, 'catalogue', 'content'],
   cart: [...base, 'catalogue'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { AdminProduct } from './admin-product.ts'
-import { GroupInput, NewVariant } from './admin-product-group.ts'
+import { GroupInput, NewVariant } from './group-input.ts'
 
 const params = z.object({ id: pathId })
 

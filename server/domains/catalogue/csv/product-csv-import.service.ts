@@ -34,9 +34,10 @@ import {
   noteFault,
   readProduct,
 } from './product-csv-cells.ts'
+import type { ProductChange } from './product-csv-change.ts'
 import { listVariants, writeGroups } from './product-csv-groups.ts'
 import { headOf, readHeads } from './product-csv-heads.ts'
-import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
+import { planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
 import { changedCells, readSlugs } from './product-csv-row.ts'
 import { linesOf, plain, refuseFile, toUtf8 } from './product-csv-text.ts'
 import { planGroups } from './product-csv-variants.ts'

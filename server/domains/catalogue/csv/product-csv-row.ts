@@ -6,9 +6,10 @@ import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import type { WordKind } from '../words/word-kinds.ts'
 import { listWordNames, type StoredProduct, type StoredTexts } from './product-csv.queries.ts'
+import type { ProductChange } from './product-csv-change.ts'
 import { headOf } from './product-csv-heads.ts'
-import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
-import type { WantedVariant } from './product-csv-variants.ts'
+import { wordKindsOfFile } from './product-csv-plan.ts'
+import type { WantedVariant } from './wanted-variant.ts'
 
 /** A product as a file shows it; where the file leaves an option or position open, the import chooses it. */
 type FileProduct = Omit<StoredProduct, 'variant'> & { variant: WantedVariant | null }

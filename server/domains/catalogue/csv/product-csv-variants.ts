@@ -6,18 +6,9 @@ import { isComplete, type Locale, locales } from '#contract/shared/locale.ts'
 import { repeatedValues } from '../groups/group-rules.ts'
 import type { StoredProduct, StoredVariant } from './product-csv.queries.ts'
 import { type Faults, type ImportedProduct, noteFault } from './product-csv-cells.ts'
+import type { Judge, ProductChange } from './product-csv-change.ts'
 import { headOf } from './product-csv-heads.ts'
-import type { Judge, ProductChange } from './product-csv-plan.ts'
-
-/** The place in a group that a line gives its product; what the file does not say is undefined. */
-export interface WantedVariant {
-  /** The reference by which the group is named. */
-  of: string
-  option: ProductOption | undefined
-  values: Partial<Record<Locale, string>>
-  /** Undefined for a product that comes behind the others. */
-  position: number | undefined
-}
+import type { WantedVariant } from './wanted-variant.ts'
 
 type Fault = (
   key: ProductColumnKey,

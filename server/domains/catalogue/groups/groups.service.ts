@@ -1,10 +1,6 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import {
-  type GroupInput,
-  groupFields,
-  type NewVariant,
-  type OptionValues,
-} from '#contract/catalogue/admin-product-group.ts'
+import type { OptionValues } from '#contract/catalogue/admin-product-group.ts'
+import { type GroupInput, groupFields, type NewVariant } from '#contract/catalogue/group-input.ts'
 import { maxVariants } from '#contract/catalogue/product-option.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { GroupInput } from '#contract/catalogue/admin-product-group.ts'
+import { GroupInput } from '#contract/catalogue/group-input.ts'
 import { groupProducts, ungroupProduct } from '#contract/catalogue/product-group-endpoints.ts'
 import { maxVariants, minVariants, productOptions } from '#contract/catalogue/product-option.ts'
 import { locales } from '#contract/shared/locale.ts'

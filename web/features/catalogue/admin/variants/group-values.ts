@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { type GroupInput, groupModelField } from '#contract/catalogue/admin-product-group.ts'
+import { type GroupInput, groupModelField } from '#contract/catalogue/group-input.ts'
 import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import { maxVariants } from '#contract/catalogue/product-option.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'

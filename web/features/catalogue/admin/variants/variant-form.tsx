@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
-import { groupModelField, NewVariant } from '#contract/catalogue/admin-product-group.ts'
+import { groupModelField, NewVariant } from '#contract/catalogue/group-input.ts'
 import type { ProductOption } from '#contract/catalogue/product-group.ts'
 import { addVariant } from '#contract/catalogue/product-group-endpoints.ts'
 import { productOptions } from '#contract/catalogue/product-option.ts'
