@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { Revision } from '../shared/revision.ts'
-import type { FreeSlot } from './free-slot.ts'
 
 /** The maximum number of weekly slots of a delivery zone, of orders in one slot, and of hours before its start. */
 export const maxSlots = 60
@@ -39,9 +38,3 @@ export const ClosedDay = z.object({ day: Day })
 /** The days from today on which no slot can be chosen, the first one first. */
 export const ClosedDays = z.array(ClosedDay)
 export type ClosedDays = z.output<typeof ClosedDays>
-
-/** The delivery slot of an order: when it begins and ends, ISO 8601. */
-export const DeliverySlot = renamed(
-  { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() },
-  { starts_at: 'startsAt', ends_at: 'endsAt' },
-) satisfies z.ZodType<FreeSlot>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { PickupName } from '../delivery/pickup-name.ts'
-import { DeliverySlot } from '../delivery/slot.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { maxMessageLength } from '../orders/order-limits.ts'
 import { pickupCodeLength } from '../orders/order-pickup.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../accounts/credentials.ts'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { LineLot } from '../orders/order.ts'
 import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cart } from '../cart/cart.ts'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'

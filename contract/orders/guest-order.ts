@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
 import { messageChannels } from '../messaging/message.ts'
 import { renamed } from '../renamed.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeliverySlot } from '../delivery/slot.ts'
+import { DeliverySlot } from '../delivery/delivery-slot.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { OrderStatus } from './order.ts'

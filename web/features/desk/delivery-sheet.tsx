@@ -14,12 +14,14 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { dayOf } from '#web/parts/lists/page-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayField } from './day-field.tsx'
-import { HearNote } from './hear-note.tsx'
 import { PrintGap, PrintHead } from './print-head.tsx'
 import { today } from './waiting.ts'
+
+const HearNote = onDemand(async () => (await import('./hear-note.tsx')).HearNote)
 
 /** The desk's printable list of a day's deliveries for couriers, sorted by delivery slot, city and quarter. */
 export function DeliverySheet() {

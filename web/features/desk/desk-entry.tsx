@@ -10,10 +10,10 @@ import { useMay } from '#web/lib/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { HearNote } from './hear-note.tsx'
 import { type Act, type AskedAct, useAct } from './use-act.ts'
 import { shortMoment, waitingTime } from './waiting.ts'
 
@@ -35,6 +35,8 @@ function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
   if (act === 'refused' || act === 'write_off') return 'secondaryDanger'
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
+
+const HearNote = onDemand(async () => (await import('./hear-note.tsx')).HearNote)
 
 interface DeskCardProps {
   entry: DeskEntry

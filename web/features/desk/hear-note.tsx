@@ -1,7 +1,48 @@
-import { onDemand } from '#web/ui/on-demand.tsx'
-import type { VoiceNotePlayerProps } from './voice-note-player.tsx'
+import { useState } from 'react'
+import { getAdminVoiceNote, getDeliveryVoiceNote } from '#contract/orders/voice-note-endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { SoundPlayer, soundOf } from '#web/parts/sound/sound-player.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-/** What plays the buyer's recording, loaded only where there is one. */
-export const HearNote = onDemand<VoiceNotePlayerProps>(
-  async () => (await import('./voice-note-player.tsx')).VoiceNotePlayer,
-)
+interface HearNoteProps {
+  orderId: number
+  /** Whether a courier listens, who may only hear what is to be delivered. */
+  isCourier?: boolean
+}
+
+/** Plays what the buyer recorded for the courier. It is loaded when the button is pressed. */
+export function HearNote({ orderId, isCourier = false }: HearNoteProps) {
+  const t = useTranslate()
+  const [sound, setSound] = useState<Blob>()
+  const [failure, setFailure] = useState<string>()
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function handleHear() {
+    setFailure(undefined)
+    setIsLoading(true)
+    try {
+      const endpoint = isCourier ? getDeliveryVoiceNote : getAdminVoiceNote
+      setSound(soundOf(await callApi(endpoint, { params: { id: orderId } })))
+    } catch (error) {
+      setFailure(failureText(error, t('admin-desk:entry.voiceFailure')))
+    }
+    setIsLoading(false)
+  }
+
+  return (
+    <div className="mt-2 print:hidden">
+      {sound ? (
+        <SoundPlayer sound={sound} name={t('admin-desk:entry.voiceNote')} />
+      ) : (
+        <Button variant="secondary" size="small" isLoading={isLoading} onClick={() => void handleHear()}>
+          {t('admin-desk:entry.voiceNote')}
+        </Button>
+      )}
+      <p role="status" className="text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}
