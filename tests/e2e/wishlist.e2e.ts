@@ -51,7 +51,7 @@ for (const language of ['fr', 'en'] as const) {
       expect((await keptWishes(page)).map(([key]) => key)).toEqual([`browsed:wishes:${member.user.id}`])
 
       await expect(page.getByText(t('wishlist:guest'))).toBeHidden()
-      const name = await page.locator('main li h2').innerText()
+      const name = (await page.locator('main li h2').textContent()) ?? ''
       await remove(page, name).click()
       await expect(page.getByText(t('wishlist:empty'))).toBeVisible()
       await expect.poll(onServer).toEqual([])
