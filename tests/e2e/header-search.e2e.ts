@@ -58,6 +58,20 @@ for (const language of ['fr', 'en'] as const) {
       await expect(field(page)).toBeFocused()
     })
 
+    test('loads no React for a visitor who saves data', async ({ page, context }) => {
+      await reportLine(context, { effectiveType: '3g', saveData: true })
+      const scripts: string[] = []
+      page.on('request', request => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+      })
+      await page.goto('/cgv')
+      await opener(page).click()
+      await field(page).fill(term)
+      await expect(options(page).first()).toBeVisible()
+      expect(scripts.some(path => path.startsWith('/assets/search-'))).toBe(true)
+      expect(scripts.filter(path => /^\/assets\/(islands|part)-/.test(path))).toEqual([])
+    })
+
     test('listens only after a press, and says who may hear it', async ({ page }) => {
       await page.addInitScript(
         text => {
