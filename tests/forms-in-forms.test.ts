@@ -38,7 +38,8 @@ function read(path: string, text = textOf(path)): Rendered {
     const later = ts.isVariableDeclaration(node)
       ? /^onDemand\([\s\S]*?import\('([^']+)'\)/.exec(node.initializer?.getText() ?? '')?.[1]
       : undefined
-    if (later && ts.isVariableDeclaration(node)) imports.set(node.name.getText(), join(dirname(path), later))
+    if (later && ts.isVariableDeclaration(node))
+      imports.set(node.name.getText(), later.startsWith('#') ? later.slice(1) : join(dirname(path), later))
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const tag = node.tagName.getText()
       const isForm = tag === 'form'

@@ -95,6 +95,12 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   }
   const product = () => ({ intitule: fresh('Savon'), reference: fresh('AUD'), prix: 1500 })
   const id = async (name: string, body: object) => (await made(name, { body })).id
+  const sizeOf = (size: string) => ({ fr: size, en: size })
+  const newGroup = async () => {
+    const ids = [await id('createProduct', product()), await id('createProduct', product())]
+    const produits = ids.map((id, place) => ({ id, valeurs: sizeOf(`${place + 1} ml`) }))
+    return { path: ids.slice(0, 1), body: { option: 'size', produits } }
+  }
   const newLot = async () =>
     (await made('createLot', { path: [await id('createProduct', product())], body: lot })).id
   const message = async () => {
@@ -205,6 +211,22 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
       form: { dry_run: 'false', file: new Blob(['reference;nom_fr;prix\nCSV-1;Savon;1500\n']) },
     }),
     deleteProduct: async () => ({ path: [await id('createProduct', product())] }),
+    groupProducts: newGroup,
+    ungroupProduct: async () => {
+      const group = await newGroup()
+      await made('groupProducts', group)
+      return { path: group.path }
+    },
+    addVariant: async () => ({
+      path: [await id('createProduct', product())],
+      body: {
+        reference: fresh('VAR'),
+        prix: 900,
+        valeurs: sizeOf('100 ml'),
+        option: 'size',
+        valeurs_du_produit: sizeOf('50 ml'),
+      },
+    }),
     createLot: async () => ({ path: [await id('createProduct', product())], body: lot }),
     updateLot: async () => ({ path: [await newLot()], body: { supplier: 'Dépôt' } }),
     moveLot: async () => ({ path: [await newLot()], body: { kind: 'received', quantity: 1 } }),

@@ -120,7 +120,13 @@ describe('the buyer’s view of an order', () => {
       { line: 1, productId: null, photo: null },
     ])
     const unknown = toOrder({ ...row, expectedFrom: null, expectedTo: null })
-    expect(unknown.delivery).toEqual({ zone: 'Centre', expectedFrom: null, expectedTo: null, pickup: null })
+    expect(unknown.delivery).toEqual({
+      zone: 'Centre',
+      slot: null,
+      expectedFrom: null,
+      expectedTo: null,
+      pickup: null,
+    })
   })
 
   test('has a history without internal entries and without actors', () => {

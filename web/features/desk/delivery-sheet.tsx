@@ -6,6 +6,7 @@ import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { slotWords } from '#contract/delivery/free-slot.ts'
 import { getDeliverySheet } from '#contract/desk/endpoints.ts'
 import type { Stop } from '#contract/desk/prints.ts'
+import { getDeliveryVoiceNote } from '#contract/orders/voice-note-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -108,7 +109,9 @@ function Door({ stop }: { stop: Stop }) {
         {stop.message ? (
           <p className="break-words">{t('admin-desk:entry.message', { text: stop.message })}</p>
         ) : null}
-        {stop.hasVoiceNote ? <HearNote orderId={stop.id} isCourier /> : null}
+        {stop.hasVoiceNote ? (
+          <HearNote load={() => callApi(getDeliveryVoiceNote, { params: { id: stop.id } })} />
+        ) : null}
         {stop.courier ? (
           <p className="text-sm text-muted">{t('admin-desk:entry.courier', { name: stop.courier })}</p>
         ) : null}

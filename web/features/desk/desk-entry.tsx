@@ -3,7 +3,9 @@ import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { slotWords } from '#contract/delivery/free-slot.ts'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { collectCash, writeOffMoney } from '#contract/desk/endpoints.ts'
+import { getAdminVoiceNote } from '#contract/orders/voice-note-endpoints.ts'
 import { textIn } from '#contract/shared/locale.ts'
+import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
@@ -117,7 +119,9 @@ export function DeskCard({ entry, now, onDone }: DeskCardProps) {
           <Badge tone="warning">{t('admin-desk:entry.refusals', { count: entry.refusals })}</Badge>
         ) : null}
       </p>
-      {entry.hasVoiceNote ? <HearNote orderId={entry.id} /> : null}
+      {entry.hasVoiceNote ? (
+        <HearNote load={() => callApi(getAdminVoiceNote, { params: { id: entry.id } })} />
+      ) : null}
       {entry.message ? (
         <p className="mt-2 break-words">{t('admin-desk:entry.message', { text: entry.message })}</p>
       ) : null}

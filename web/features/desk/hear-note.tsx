@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { getAdminVoiceNote, getDeliveryVoiceNote } from '#contract/orders/voice-note-endpoints.ts'
-import { callApi } from '#web/lib/api.ts'
+import type { VoiceNote } from '#contract/orders/voice-note.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { SoundPlayer, soundOf } from '#web/parts/sound/sound-player.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface HearNoteProps {
-  orderId: number
-  /** Whether a courier listens, who may only hear what is to be delivered. */
-  isCourier?: boolean
+  /** Reads the recording by the call that the role may make. */
+  load: () => Promise<VoiceNote>
 }
 
 /** Plays what the buyer recorded for the courier. It is loaded when the button is pressed. */
-export function HearNote({ orderId, isCourier = false }: HearNoteProps) {
+export function HearNote({ load }: HearNoteProps) {
   const t = useTranslate()
   const [sound, setSound] = useState<Blob>()
   const [failure, setFailure] = useState<string>()
@@ -23,8 +21,7 @@ export function HearNote({ orderId, isCourier = false }: HearNoteProps) {
     setFailure(undefined)
     setIsLoading(true)
     try {
-      const endpoint = isCourier ? getDeliveryVoiceNote : getAdminVoiceNote
-      setSound(soundOf(await callApi(endpoint, { params: { id: orderId } })))
+      setSound(soundOf(await load()))
     } catch (error) {
       setFailure(failureText(error, t('admin-desk:entry.voiceFailure')))
     }

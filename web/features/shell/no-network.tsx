@@ -13,7 +13,7 @@ export function NoNetwork() {
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
       id={noNetworkId}
     >
-      <span hidden className="rounded-card border border-line bg-card p-4 shadow-soft">
+      <span hidden className="not-only:hidden rounded-card border border-line bg-card p-4 shadow-soft">
         {t('shell:noNetwork')}
       </span>
     </p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { formatDate } from '#web/lib/dates.ts'
 import { noNetworkId } from '#web/lib/line.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InElement } from '#web/ui/in-element.tsx'
 
 /** How long the button at least looks busy, in milliseconds, because without a network a retry fails at once. */
 const leastTime = 500
@@ -31,20 +31,18 @@ export function AsOfNote({ at, onRetry }: AsOfNoteProps) {
     setIsTrying(false)
   }
 
-  const place = document.getElementById(noNetworkId)
-  return place
-    ? createPortal(
-        <span className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
-          <span className="font-semibold">
-            {isToday
-              ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
-              : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
-          </span>
-          <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
-            {t('shell:action.retry')}
-          </Button>
-        </span>,
-        place,
-      )
-    : null
+  return (
+    <InElement id={noNetworkId}>
+      <span className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-card py-2 ps-4 pe-2 text-sm shadow-soft">
+        <span className="font-semibold">
+          {isToday
+            ? t('shell:asOf.today', { time: formatDate(iso, locale, 'time') })
+            : t('shell:asOf.earlier', { moment: formatDate(iso, locale, 'moment') })}
+        </span>
+        <Button variant="secondary" size="small" isLoading={isTrying} onClick={() => void handleRetry()}>
+          {t('shell:action.retry')}
+        </Button>
+      </span>
+    </InElement>
+  )
 }

@@ -110,7 +110,8 @@ test('says which line makes no sense', async () => {
     { line: 2, column: 'option' },
   ])
   expect(await faults(file(line('A', 'poids', '1'), line('B', '', '2')))).toMatchObject([
-    { column: 'option' },
+    { line: 2, column: 'option' },
+    { line: 3, column: 'variante_de' },
   ])
   expect(await faults(file(line('A', 'taille', '1'), line('B', 'teinte', '2')))).toMatchObject([
     { line: 2, column: 'option', message: 'Les variantes d’un même produit n’ont qu’une option.' },

@@ -25,6 +25,7 @@ describe('an order that is collected', () => {
     const { name, kind, city, place, phone, opening_hours } = pickupPoint
     expect(body.delivery).toEqual({
       zone: name.fr,
+      slot: null,
       expected_from: null,
       expected_to: null,
       pickup: {
