@@ -120,6 +120,8 @@ for (const language of languagesOr('en')) {
       await expect(heading(page)).toHaveText(t('questionnaire:person.title'))
       await expect(heading(page)).toBeFocused()
       await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: t('questionnaire:voice.listen') })).toBeFocused()
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await expectQuestion(page, t, 1)
       await expect(heading(page)).toBeFocused()

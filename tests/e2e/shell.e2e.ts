@@ -39,7 +39,7 @@ for (const language of languagesOr('en')) {
       await expect(header.locator('summary', { hasText: t('shell:user.menu') })).toBeHidden()
     })
 
-    test('a member’s menu shows initials and first name, seven pages and the logout [S2.nav.user]', async ({
+    test('a member’s menu shows initials and first name, its pages and the logout [S2.nav.user]', async ({
       page,
       request,
     }) => {
@@ -197,6 +197,7 @@ for (const language of languagesOr('en')) {
       ['/account/profile', t('shell:user.profile')],
       ['/account/orders', t('shell:user.orders')],
       ['/account/history', t('shell:user.history')],
+      ['/wishlist', t('shell:titles.wishlist')],
     ] as const
     await expect(links).toHaveCount(wanted.length + from)
     for (const [index, [href, text]] of wanted.entries()) {
