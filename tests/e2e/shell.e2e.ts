@@ -194,10 +194,10 @@ for (const language of languagesOr('en')) {
       ['/diagnostic', t('shell:user.diagnostic')],
       ['/routine', t('shell:user.routine')],
       ['/products/recommended', t('shell:user.recommended')],
+      ['/wishlist', t('shell:titles.wishlist')],
       ['/account/profile', t('shell:user.profile')],
       ['/account/orders', t('shell:user.orders')],
       ['/account/history', t('shell:user.history')],
-      ['/wishlist', t('shell:titles.wishlist')],
     ] as const
     await expect(links).toHaveCount(wanted.length + from)
     for (const [index, [href, text]] of wanted.entries()) {
