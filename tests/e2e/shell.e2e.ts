@@ -138,7 +138,7 @@ for (const language of languagesOr('en')) {
           .getByRole('link')
           .evaluateAll(links => links.map(link => link.getAttribute('href')))
       expect(await hrefs(0)).toEqual(['/', '/products', '/questionnaire', '/advice', '/videos'])
-      expect(await hrefs(1)).toEqual(['/login', '/register', '/account', '/cart'])
+      expect(await hrefs(1)).toEqual(['/login', '/register', '/account', '/cart', '/wishlist'])
       expect(await hrefs(2)).toEqual([
         '/mentions-legales',
         '/confidentialite',
