@@ -46,7 +46,8 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
       if (waiting) return setIsActive(waiting === 'wanted')
       const alert = await readAlert(productId)
       setChannels(alert.channels)
-      setChannel(alert.channel)
+      // What she chose stays chosen after she removes the alert.
+      if (alert.active) setChannel(alert.channel)
       setIsActive(alert.active)
     }
     // An unknown alert counts as not requested: requesting it twice does no harm.
