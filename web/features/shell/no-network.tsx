@@ -10,10 +10,13 @@ export function NoNetwork() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-2 z-40 flex justify-center print:hidden"
       id={noNetworkId}
     >
-      <span hidden className="not-only:hidden rounded-card border border-line bg-card p-4 shadow-soft">
+      <span
+        hidden
+        className="not-only:hidden rounded-full border border-line bg-card px-4 py-1 text-sm shadow-soft"
+      >
         {t('shell:noNetwork')}
       </span>
     </p>
