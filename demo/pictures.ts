@@ -20,7 +20,7 @@ export async function storePictures(
   folder: string,
   references: string[],
   kind: 'products' | 'articles' | 'videos' = 'products',
-  /** The reference whose picture another one shows too, as a file of its own: each may be deleted without the other. */
+  /** The reference whose picture another one shows too, as a separate file: each may be deleted without the other. */
   sameAs: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, DemoPicture>> {
   const source = join(folder, 'pictures', kind)

@@ -47,7 +47,7 @@ export const getTrackedVoiceNote = endpoint({
   access: 'public',
   params: TrackingParams,
   ...heard,
-  summary: 'The recording for the courier of an order without an account, for whoever has its link',
+  summary: 'The recording for the courier of an order without an account, for everybody who has its link',
 })
 
 export const storeTrackedVoiceNote = endpoint({
@@ -56,7 +56,7 @@ export const storeTrackedVoiceNote = endpoint({
   access: 'public',
   params: TrackingParams,
   ...stored,
-  summary: 'Stores a recording for the courier of an order without an account, for whoever has its link',
+  summary: 'Stores a recording for the courier of an order without an account, for everybody who has its link',
 })
 
 export const deleteTrackedVoiceNote = endpoint({
@@ -64,7 +64,7 @@ export const deleteTrackedVoiceNote = endpoint({
   path: '/track/:token/voice-note',
   access: 'public',
   params: TrackingParams,
-  summary: 'Deletes the recording for the courier of an order without an account, for whoever has its link',
+  summary: 'Deletes the recording for the courier of an order without an account, for everybody who has its link',
 })
 
 export const getAdminVoiceNote = endpoint({

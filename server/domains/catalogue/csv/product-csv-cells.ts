@@ -55,7 +55,7 @@ export interface ImportedProduct {
   words: Partial<Record<WordKind, number[]>>
   /** References of linked products, as written in the cell. */
   linked?: string
-  /** The reference of a product of the same group; empty for a product of its own. */
+  /** The reference of a product of the same group; empty for a product without a group. */
   variantOf?: string
   option?: ProductOption
   optionValues?: Partial<Record<Locale, string>>

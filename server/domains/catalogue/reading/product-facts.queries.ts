@@ -17,7 +17,7 @@ export interface ProductFactsRow {
   names: string
   /** The long name, description and usage advice in all languages, which say for whom the product is. */
   texts: string
-  /** The group in which the product is a variant; null for a product of its own. */
+  /** The group in which the product is a variant; null for a product without a group. */
   group: number | null
   groupPosition: number | null
 }

@@ -19,7 +19,7 @@ export interface IndexedRow {
   /** The names as lists are sorted by them; null for a product without texts. */
   names: Partial<Record<Locale, string>> | null
   words: Record<WordKind, number[]>
-  /** The group that shows the product as a variant, and its place there; null for a product of its own. */
+  /** The group that shows the product as a variant, and its place there; null for a product without a group. */
   group: { id: number; position: number } | null
 }
 

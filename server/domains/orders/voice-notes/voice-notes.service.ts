@@ -15,7 +15,7 @@ import { voiceTypeOf } from './voice-type.ts'
 
 type VoiceDeps = Pick<Deps, 'database' | 'vault' | 'now'>
 
-/** Who asks for the recording of an order: its owner, or whoever has the link of an order without an account. */
+/** Who asks for the recording of an order: its owner, or everybody with the link of an order without an account. */
 export type Asker = { orderId: number; userId: number | null }
 
 /**

@@ -141,7 +141,7 @@ describe('the recording for the courier', () => {
     expect(entry.body.has_voice_note).toBe(true)
   })
 
-  test('of an order without an account belongs to whoever has its link', async () => {
+  test('of an order without an account belongs to everybody who has its link', async () => {
     const { id, to } = await guest()
     const takes = async () =>
       (await shop.call<{ takes_voice_note: boolean }>(undefined, 'GET', to.replace('/voice-note', ''))).body
@@ -159,7 +159,7 @@ describe('the recording for the courier', () => {
     expect(await takes()).toBe(false)
   })
 
-  test('of a member’s order is out of reach for whoever has the link that the member shared', async () => {
+  test('of a member’s order is out of reach for others who have the link that the member shared', async () => {
     const { who, id } = await bought()
     await send(who, path(id))
     const { body } = await shop.call<{ url: string }>(who, 'GET', `/orders/${id}/tracking`)

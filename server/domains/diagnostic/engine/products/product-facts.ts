@@ -17,7 +17,7 @@ export interface ProductFacts {
   format: string
   /** The product's short and long names in all languages, which state the SPF. */
   names: string
-  /** The group in which the product is a variant, such as a size; missing or null for a product of its own. */
+  /** The group in which the product is a variant, such as a size; missing or null for a product without a group. */
   group?: number | null
   /** The product's place in its group. */
   groupPosition?: number | null
