@@ -56,7 +56,8 @@ export const storeTrackedVoiceNote = endpoint({
   access: 'public',
   params: TrackingParams,
   ...stored,
-  summary: 'Stores a recording for the courier of an order without an account, for everybody who has its link',
+  summary:
+    'Stores a recording for the courier of an order without an account, for everybody who has its link',
 })
 
 export const deleteTrackedVoiceNote = endpoint({
@@ -64,7 +65,8 @@ export const deleteTrackedVoiceNote = endpoint({
   path: '/track/:token/voice-note',
   access: 'public',
   params: TrackingParams,
-  summary: 'Deletes the recording for the courier of an order without an account, for everybody who has its link',
+  summary:
+    'Deletes the recording for the courier of an order without an account, for everybody who has its link',
 })
 
 export const getAdminVoiceNote = endpoint({
