@@ -72,7 +72,13 @@ export function countTraffic(): {
       if (sent.page !== opened.page && sent.page.startsWith(`${session} `)) sent.isOpen = false
   }
 
+  /** Ends the requests of a page or worker that is gone: a worker's update check that found nothing reports no end. */
+  function end(session: string) {
+    for (const [key, sent] of known) if (key.startsWith(`${session} `)) sent.isOpen = false
+  }
+
   function hear({ method, params, sessionId }: DevToolsEvent) {
+    if (method === 'Target.detachedFromTarget') end((params as { sessionId: string }).sessionId)
     if (!method.startsWith('Network.')) return
     const { requestId, loaderId, type, request, response, redirectResponse, encodedDataLength } =
       params as Parts
