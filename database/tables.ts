@@ -627,6 +627,9 @@ export interface OrderDrafts {
   message: Generated<string>;
   orderId: number | null;
   paymentMethod: PaymentMethod;
+  pickupPointId: number | null;
+  recipientName: Generated<string>;
+  recipientPhone: Generated<string>;
   revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
   userId: number | null;

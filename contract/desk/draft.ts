@@ -7,10 +7,13 @@ import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { PaymentMethod } from '../orders/order.ts'
 import { maxMessageLength, maxNameLength } from '../orders/order-limits.ts'
+import { PickupOffer } from '../orders/order-pickup.ts'
+import { SpokenRecipient } from '../orders/recipient.ts'
 import { Reduction, TypedCode } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
+import { Revision } from '../shared/revision.ts'
 import { line, PersonName, paragraph } from '../shared/text.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
@@ -26,7 +29,8 @@ const lines = z.array(DraftLine).max(maxCartLines)
 
 /**
  * A telephone order in progress. `memberId` is the caller's account, if any; other callers have a name only. A draft
- * may be incomplete, but placing it needs lines, a town, a telephone number, and a street or landmark.
+ * may be incomplete, but placing it needs lines, a telephone number, and a pickup point or a town with a street or landmark.
+ * `recipient` is somebody else who receives the parcel.
  */
 export const DraftInput = renamed(
   {
@@ -38,9 +42,11 @@ export const DraftInput = renamed(
     message: paragraph(maxMessageLength),
     code: TypedCode.optional(),
     address: SpokenAddress,
+    recipient: SpokenRecipient.optional(),
+    pickup_point_id: id.optional(),
     lines,
   },
-  { member_id: 'memberId', payment_method: 'paymentMethod' },
+  { member_id: 'memberId', payment_method: 'paymentMethod', pickup_point_id: 'pickupPointId' },
 )
 export type DraftInput = z.output<typeof DraftInput>
 
@@ -50,7 +56,7 @@ export type DraftInput = z.output<typeof DraftInput>
  */
 export const DraftChange = renamed(
   { ...DraftInput.in.shape, revision: z.int().min(1) },
-  { member_id: 'memberId', payment_method: 'paymentMethod' },
+  { member_id: 'memberId', payment_method: 'paymentMethod', pickup_point_id: 'pickupPointId' },
 )
 export type DraftChange = z.output<typeof DraftChange>
 
@@ -66,7 +72,12 @@ export const Draft = renamed(
     author: z.string().nullable(),
     updated_at: z.iso.datetime(),
   },
-  { member_id: 'memberId', payment_method: 'paymentMethod', updated_at: 'updatedAt' },
+  {
+    member_id: 'memberId',
+    payment_method: 'paymentMethod',
+    pickup_point_id: 'pickupPointId',
+    updated_at: 'updatedAt',
+  },
 )
 export type Draft = z.output<typeof Draft>
 
@@ -93,15 +104,16 @@ export const QuoteInput = renamed(
     code: TypedCode.optional(),
     member_id: id.nullable().optional(),
     phone: line(40).optional(),
+    pickup_point_id: id.optional(),
   },
-  { member_id: 'memberId' },
+  { member_id: 'memberId', pickup_point_id: 'pickupPointId' },
 )
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
  * The current price of a telephone order's draft; a line whose product is not for sale has `stock` 0. `city` and
  * `quarter` are in the shop's spelling. If `fee` is null, the shop does not deliver there and `total` is that of the
- * goods. `codeRefusal` is the reason why the code gives no discount.
+ * goods. `pickups` are the points where the order can be collected. `codeRefusal` is the reason why the code gives no discount.
  */
 export const Quote = renamed(
   {
@@ -132,6 +144,7 @@ export const Quote = renamed(
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
     slots: z.array(DeliverySlot),
+    pickups: z.array(PickupOffer),
     payment_methods: z.array(PaymentOption),
   },
   {
@@ -147,11 +160,17 @@ export type Quote = z.output<typeof Quote>
 
 /**
  * Places a telephone order's draft. Refused if the draft has changed since `revision`, or if its price differs from the
- * one that staff quoted to the caller, or if the delivery slot that the caller chose has no place left.
+ * one that staff quoted to the caller, or if the delivery slot that the caller chose has no place left, or the pickup point
+ * was closed or is no longer at the revision that the caller heard.
  */
 export const DraftOrder = renamed(
-  { revision: z.int().min(1), expected_total: Amount, slot: DeliverySlot.optional() },
-  { expected_total: 'expectedTotal' },
+  {
+    revision: z.int().min(1),
+    expected_total: Amount,
+    slot: DeliverySlot.optional(),
+    pickup_revision: Revision.optional(),
+  },
+  { expected_total: 'expectedTotal', pickup_revision: 'pickupRevision' },
 )
 export type DraftOrder = z.output<typeof DraftOrder>
 

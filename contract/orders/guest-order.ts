@@ -10,7 +10,7 @@ import { SpokenAddress } from './address.ts'
 import { addressLengths } from './address-parts.ts'
 import { Accepted } from './order.ts'
 import { maxMessageLength } from './order-limits.ts'
-import { PickupWish, pickupOffer, pickupOfferNames } from './order-pickup.ts'
+import { PickupOffer, PickupWish } from './order-pickup.ts'
 import { NewRecipient, nameOnOrder } from './recipient.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
@@ -75,9 +75,7 @@ export const GuestQuote = renamed(
       },
       { free_from: 'freeFrom', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
     ).nullable(),
-    pickups: z.array(
-      renamed({ ...pickupOffer, delivery_fee: Amount }, { ...pickupOfferNames, delivery_fee: 'deliveryFee' }),
-    ),
+    pickups: z.array(PickupOffer),
     delivery_fee: Amount.nullable(),
     reductions: z.array(Reduction),
     code_refusal: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PickupName, pickupKinds } from '../delivery/pickup-name.ts'
 import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
 import { hasPhoneLength } from '../shared/phone.ts'
 import { Revision } from '../shared/revision.ts'
 import { line } from '../shared/text.ts'
@@ -43,6 +44,13 @@ export type OrderPickup = z.output<typeof OrderPickup>
 /** A pickup point that a buyer may choose, and when an order placed now would be ready there. */
 export const pickupOffer = { point_id: z.int(), revision: Revision, ...point }
 export const pickupOfferNames = { ...pointNames, point_id: 'pointId' } as const
+
+/** A pickup point that a buyer without an account or a caller may choose, with its fee. */
+export const PickupOffer = renamed(
+  { ...pickupOffer, delivery_fee: Amount },
+  { ...pickupOfferNames, delivery_fee: 'deliveryFee' },
+)
+export type PickupOffer = z.output<typeof PickupOffer>
 
 /**
  * The pickup point of a request to order, as the buyer saw it: if it was changed or closed since, nothing is ordered (409

@@ -17,6 +17,13 @@ export const NewRecipient = z.object({
 })
 export type NewRecipient = z.output<typeof NewRecipient>
 
+/** The recipient of a telephone order that is being entered; it may be incomplete. */
+export const SpokenRecipient = z.object({
+  name: z.union([z.literal(''), PersonName.max(maxNameLength)]),
+  phone: line(addressLengths.phone),
+})
+export type SpokenRecipient = z.output<typeof SpokenRecipient>
+
 /** Somebody else who receives an order's parcel; the telephone number is in E.164. */
 export const Recipient = z.object({ name: z.string(), phone: z.string() })
 export type Recipient = z.output<typeof Recipient>

@@ -43,6 +43,7 @@ export function lockDraft(trx: Transaction<DB>, id: number): Promise<Selectable<
 
 function columnsOf(draft: DraftInput) {
   const { memberId, name, email, locale, paymentMethod, message, code = '', address, lines } = draft
+  const { recipient, pickupPointId = null } = draft
   return {
     userId: memberId,
     customerName: name,
@@ -52,6 +53,9 @@ function columnsOf(draft: DraftInput) {
     message,
     code,
     address: JSON.stringify(address),
+    recipientName: recipient?.name ?? '',
+    recipientPhone: recipient?.phone ?? '',
+    pickupPointId,
     lines: JSON.stringify(lines),
   }
 }
@@ -79,7 +83,16 @@ export async function updateDraft(
     .execute()
 }
 
-const nothingSaid = { customerName: '', customerEmail: '', message: '', code: '', address: '{}', lines: '[]' }
+const nothingSaid = {
+  customerName: '',
+  customerEmail: '',
+  recipientName: '',
+  recipientPhone: '',
+  message: '',
+  code: '',
+  address: '{}',
+  lines: '[]',
+}
 
 /** Links a draft to the order that was placed from it, and clears its other data, which the order now contains. */
 export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {
@@ -174,7 +187,8 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
 export function listDraftsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderDrafts')
-    .select(['customerName', 'customerEmail', 'message', 'address', 'lines', 'createdAt'])
+    .select(['customerName', 'customerEmail', 'recipientName', 'recipientPhone'])
+    .select(['message', 'address', 'lines', 'createdAt'])
     .where('userId', '=', userId)
     .where('orderId', 'is', null)
     .orderBy('id')

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type {
   Caller,
   Draft,
@@ -10,11 +10,12 @@ import type {
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { OrderAddress, SpokenAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import type { DB } from '#database/tables.ts'
+import type { DB, OrderDrafts } from '#database/tables.ts'
 import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
-import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
+import { deliverable, requireRecipient } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
-import { createOrder } from '#server/domains/orders/placing/placing.service.ts'
+import { pickupPlace } from '#server/domains/orders/pickups/pickups.service.ts'
+import { createOrder, type Sale } from '#server/domains/orders/placing/placing.service.ts'
 import type { OrderConnections } from '#server/domains/orders/placing/reductions.service.ts'
 import {
   together as mergeLines,
@@ -27,6 +28,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { noteChange } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
+import { parsePhone } from '#server/platform/phone.ts'
 import * as queries from './drafts.queries.ts'
 
 const maxDrafts = 100
@@ -102,24 +104,25 @@ export function placeDraft(
   connections: OrderConnections,
   actor: Actor,
   id: number,
-  { revision, expectedTotal, slot }: DraftOrder,
+  { revision, expectedTotal, slot, pickupRevision }: DraftOrder,
 ): Promise<AdminOrder> {
   return step(deps.database.db, async trx => {
     const draft = await queries.lockDraft(trx, id)
     if (!draft) throw new ApiError('NOT_FOUND')
     if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
     requireRevision(draft, revision)
-    const spoken = deliverable(SpokenAddress.parse(draft.address))
+    const place = await placeOf(trx, draft, pickupRevision)
+    const recipient = recipientIn(draft)
     const lines = draft.lines
     await requireProducts(trx, lines, draft.locale, 'admin-desk:server.lineGone')
     const isCash = draft.paymentMethod === 'cash_on_delivery'
-    const address = { ...spoken, ...spelledPlace(await listZonesWithPlaces(trx), spoken) }
     const order = await createOrder(trx, deps, connections, {
       buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
       actorId: actor.id,
       lines: lines.map(line => ({ ...line, id: line.productId })),
       code: draft.code,
-      address,
+      ...place,
+      recipient: recipient && requireRecipient(recipient),
       slot,
       paymentMethod: draft.paymentMethod,
       message: draft.message,
@@ -133,6 +136,26 @@ export function placeDraft(
     noteChange({ kind: 'order', id: order.id, name: order.number }, [{ field: 'total', to: order.total }])
     return getAdminOrder(trx, order.id)
   })
+}
+
+/** Where a draft's order goes: to the address that the caller said, or to a pickup point. */
+async function placeOf(
+  trx: Transaction<DB>,
+  { address, pickupPointId: pointId, locale }: Selectable<OrderDrafts>,
+  pickupRevision = 0,
+): Promise<Pick<Sale, 'address' | 'pickup'>> {
+  const said = SpokenAddress.parse(address)
+  if (pointId !== null) {
+    const phone = parsePhone(said.phone)
+    if (phone === undefined) throw invalidField('address.phone', said.phone === '' ? 'required' : 'phone')
+    return pickupPlace(trx, { pointId, revision: pickupRevision, phone }, locale)
+  }
+  const spoken = deliverable(said)
+  return { address: { ...spoken, ...spelledPlace(await listZonesWithPlaces(trx), spoken) } }
+}
+
+function recipientIn({ recipientName: name, recipientPhone: phone }: Selectable<OrderDrafts>) {
+  return name === '' && phone === '' ? undefined : { name, phone }
 }
 
 /** Members whose name, e-mail or telephone number matches a caller's. */
@@ -157,6 +180,8 @@ function toDraft(row: queries.DraftRow): Draft {
     message: row.message,
     code: row.code,
     address: SpokenAddress.parse(row.address),
+    recipient: recipientIn(row),
+    pickupPointId: row.pickupPointId ?? undefined,
     lines: row.lines,
     author: row.author,
     updatedAt: row.updatedAt.toISOString(),

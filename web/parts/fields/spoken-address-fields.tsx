@@ -9,6 +9,8 @@ const required = new Set<string>(['city', 'phone'])
 
 interface SpokenAddressFieldsProps {
   address: SpokenAddress
+  /** The fields that are shown; by default all of an address. */
+  fields?: readonly (keyof SpokenAddress)[]
   /** Returns the error of an address field; undefined when it has none. */
   errorOf: (field: keyof SpokenAddress) => string | undefined
   onChange: (address: SpokenAddress) => void
@@ -18,11 +20,16 @@ interface SpokenAddressFieldsProps {
  * The fields of an address as callers describe it in Burkina Faso: a quarter and a landmark instead of a postal
  * code.
  */
-export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddressFieldsProps) {
+export function SpokenAddressFields({
+  address,
+  fields = spokenFields,
+  errorOf,
+  onChange,
+}: SpokenAddressFieldsProps) {
   const t = useTranslate()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {spokenFields.map(field => {
+      {fields.map(field => {
         const common = {
           label: t(`orders:addresses.fields.${field}`),
           ...(required.has(field) || field === 'street'

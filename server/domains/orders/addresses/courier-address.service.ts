@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { SpokenAddress } from '#contract/orders/address-parts.ts'
 import { defaultCountry, missingForCourier } from '#contract/orders/address-parts.ts'
-import type { NewRecipient, Recipient } from '#contract/orders/recipient.ts'
+import { NewRecipient, type Recipient, type SpokenRecipient } from '#contract/orders/recipient.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
+import { fieldsOf } from '#server/platform/http/route.ts'
 import { parsePhone, phoneNumber } from '#server/platform/phone.ts'
 
 /**
@@ -27,4 +29,13 @@ export function deliverable(address: SpokenAddress): OrderAddress {
 /** The recipient named in a request to order, with the number in E.164; throws a 422 for a number that nobody can have. */
 export function recipientOf(typed: NewRecipient | undefined): Recipient | undefined {
   return typed && { name: typed.name, phone: phoneNumber(typed.phone, 'recipient.phone') }
+}
+
+const Named = z.object({ recipient: NewRecipient })
+
+/** The recipient of a telephone order that is placed; throws a 422 that names every part that is missing. */
+export function requireRecipient(recipient: SpokenRecipient): Recipient | undefined {
+  const { data, error } = Named.safeParse({ recipient }, { reportInput: true })
+  if (error) throw new ApiError('VALIDATION', { fields: fieldsOf(error.issues) })
+  return recipientOf(data.recipient)
 }

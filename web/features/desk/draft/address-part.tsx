@@ -7,25 +7,41 @@ import { SpokenAddressFields } from '#web/parts/fields/spoken-address-fields.tsx
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { RecipientPart } from './recipient-part.tsx'
 import type { DraftState } from './use-draft.ts'
 
 const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
 
-/** The part of a telephone order with the delivery address and the message to the courier. */
+const PickupChoice = onDemand(async () => (await import('#web/parts/fields/pickup-choice.tsx')).PickupChoice)
+
+/** The part of a telephone order with its address or pickup point, its recipient, its slot, and the message to the courier. */
 export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote | undefined }) {
   const t = useTranslate()
   const { input, errors, change } = draft
+  const pickups = quote?.pickups ?? []
+  const isPickup = input.pickupPointId !== undefined
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
       <h2 className="mb-3 font-display text-xl">{t('admin-desk:draft.address')}</h2>
+      {pickups.length > 0 || isPickup ? (
+        <PickupChoice
+          pickups={pickups}
+          pointId={input.pickupPointId}
+          error={errors.pickup}
+          onChange={pickupPointId => change({ pickupPointId })}
+        />
+      ) : null}
+      {/* What was written of an address stays in the draft while a pickup point is chosen. */}
       <SpokenAddressFields
+        {...(isPickup ? { fields: ['phone'] as const } : {})}
         address={input.address}
         errorOf={field => errors[`address.${field}`]}
         onChange={address => change({ address })}
       />
       <p role="status" className="mt-3 text-sm text-muted">
-        {quote ? placeText(quote) : null}
+        {quote && !isPickup ? placeText(quote) : null}
       </p>
+      <RecipientPart draft={draft} />
       {quote && (quote.slots.length > 0 || errors.slot) ? (
         <SlotChoice
           slots={quote.slots}

@@ -34,11 +34,11 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   const draft = useDraft(initial, kept)
   const { input, isDirty, errors, failure, busy } = draft
   const editor = useRef<HTMLDivElement>(null)
-  const { memberId, code } = input
+  const { memberId, code, pickupPointId } = input
   const [city, quarter, phone] = [input.address.city, input.address.quarter, input.address.phone].map(text =>
     text.trim(),
   )
-  const now = JSON.stringify({ city, quarter, phone, memberId, code, lines: input.lines })
+  const now = JSON.stringify({ city, quarter, phone, memberId, code, pickupPointId, lines: input.lines })
   const settled = useSettled(now, typingPause)
   const asked = JSON.parse(settled) as QuoteInput
   const {

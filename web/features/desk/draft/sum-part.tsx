@@ -41,7 +41,12 @@ export function SumPart({
         value={input.paymentMethod}
         error={errors.paymentMethod}
         options={[
-          { value: 'cash_on_delivery', label: t('admin-desk:draft.cash') },
+          {
+            value: 'cash_on_delivery',
+            label: t(
+              input.pickupPointId === undefined ? 'admin-desk:draft.cash' : 'checkout:payment.cash_on_pickup',
+            ),
+          },
           {
             value: 'online',
             label: t('admin-desk:draft.card'),

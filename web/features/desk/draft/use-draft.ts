@@ -7,6 +7,7 @@ import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.t
 import { modelField } from '#contract/model-field.ts'
 import { defaultCity, missingForCourier } from '#contract/orders/address-parts.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
+import { NewRecipient, type SpokenRecipient } from '#contract/orders/recipient.ts'
 import { spokenAddress } from '#contract/orders/spoken-address.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
@@ -43,8 +44,21 @@ function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors
     errors[modelField(DraftInput, issue.path.join('.'))] ??= t(`validation:${rule}`, params)
   }
   if (input.name.trim() === '') errors.name = t('admin-desk:server.nameMissing')
-  for (const field of isPlaced ? missingForCourier(input.address) : [])
+  for (const field of isPlaced ? missingForCourier(input.address) : []) {
+    // The address of an order that is collected is that of its pickup point.
+    if (input.pickupPointId !== undefined && field !== 'phone') continue
     errors[`address.${field}`] = t(field === 'street' ? 'validation:streetOrLandmark' : 'validation:required')
+  }
+  if (isPlaced && input.recipient) Object.assign(errors, wrongRecipient(input.recipient, t))
+  return errors
+}
+
+function wrongRecipient(recipient: SpokenRecipient, t: Translate): Errors {
+  const errors: Errors = {}
+  for (const issue of NewRecipient.safeEncode(recipient, { reportInput: true }).error?.issues ?? []) {
+    const { rule, params } = ruleOf(issue)
+    errors[`recipient.${issue.path.join('.')}`] ??= t(`validation:${rule}`, params)
+  }
   return errors
 }
 
@@ -74,7 +88,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   }, [input, saved, isDirty])
 
   function change(part: Partial<DraftInput>): void {
-    const { address } = part
+    const { address, recipient } = part
     const corrected = new Set<string>(Object.keys(part))
     if (address) {
       const { city, quarter } = input.address
@@ -86,6 +100,10 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
       // A landmark can replace the street of an address, so entering one clears the street's error.
       if (corrected.has('address.landmark')) corrected.add('address.street')
     }
+    if ('pickupPointId' in part) corrected.add('pickup')
+    for (const field of ['name', 'phone'] as const)
+      if ('recipient' in part && recipient?.[field] !== input.recipient?.[field])
+        corrected.add(`recipient.${field}`)
     setErrors(before =>
       Object.fromEntries(
         Object.entries(before).filter(
@@ -192,11 +210,13 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
      * request.
      */
     place: (
-      { total, deliveryFee, delivery, slots }: Quote,
+      { total, deliveryFee, delivery, slots, pickups }: Quote,
       isMeant: () => Promise<boolean>,
     ): Promise<AdminOrder | undefined> => {
       const wrong = wrongFields(input, true, t)
-      if (deliveryFee === null) {
+      const point = pickups.find(({ pointId }) => pointId === input.pickupPointId)
+      if (input.pickupPointId !== undefined && !point) wrong.pickup = t('checkout:server.pickupClosed')
+      else if (deliveryFee === null) {
         const isQuarter = delivery === 'quarter_needed'
         wrong[isQuarter ? 'address.quarter' : 'address.city'] ??= t(
           isQuarter ? 'admin-desk:server.quarterNeeded' : 'admin-desk:server.notDelivered',
@@ -210,7 +230,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
         const { id, revision } = await keep()
         const order = await callApi(placeDraft, {
           params: { id },
-          body: { revision, expectedTotal: total, slot },
+          body: { revision, expectedTotal: total, slot, pickupRevision: point?.revision },
         })
         clearLocalDraft()
         return order

@@ -24,9 +24,11 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 const NotDelivered = onDemand(async () => (await import('#web/parts/fields/place-note.tsx')).NotDelivered)
 
-const RecipientFields = onDemand(async () => (await import('./recipient-fields.tsx')).RecipientFields)
+const RecipientFields = onDemand(
+  async () => (await import('#web/parts/fields/recipient-fields.tsx')).RecipientFields,
+)
 
-const PickupChoice = onDemand(async () => (await import('./pickup-choice.tsx')).PickupChoice)
+const PickupChoice = onDemand(async () => (await import('#web/parts/fields/pickup-choice.tsx')).PickupChoice)
 
 const SlotChoice = onDemand(async () => (await import('#web/parts/fields/slot-choice.tsx')).SlotChoice)
 

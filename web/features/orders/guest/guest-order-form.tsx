@@ -31,7 +31,7 @@ import { useGuestQuote } from './use-guest-quote.ts'
 import { useNumberProof } from './use-number-proof.ts'
 
 const RecipientFields = onDemand(
-  async () => (await import('../checkout/recipient-fields.tsx')).RecipientFields,
+  async () => (await import('#web/parts/fields/recipient-fields.tsx')).RecipientFields,
   () => <Skeleton className="h-24 rounded-card sm:col-span-2" />,
 )
 
@@ -39,7 +39,7 @@ const RecipientFields = onDemand(
 const loadOrdering = () => import('./place-guest-order.ts')
 
 const PickupChoice = onDemand(
-  async () => (await import('../checkout/pickup-choice.tsx')).PickupChoice,
+  async () => (await import('#web/parts/fields/pickup-choice.tsx')).PickupChoice,
   () => <Skeleton className="h-40 rounded-card sm:col-span-2" />,
 )
 
