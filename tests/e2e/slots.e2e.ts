@@ -7,7 +7,7 @@ import { ordersOf, placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, as, type Person, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
-import { wordsOf } from './support/words.ts'
+import { amount, wordsOf } from './support/words.ts'
 import { addZones } from './support/zones.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -149,6 +149,41 @@ for (const language of languagesOr('fr')) {
       await expect(page).toHaveURL(/\/ordered\//)
       const { from } = wordsOfSlot(second)
       await expect(page.getByText(from, { exact: false }).first()).toBeVisible()
+    })
+
+    test('a caller’s order for somebody else gets a slot, and its total follows at once', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const { admin, member } = await readyToOrder(request, shop)
+      await addZones(request, admin)
+      const [, slot] = (await addSlots(request, admin, member)) as [Slot, Slot]
+      const name = `Savon d’appel ${Date.now()}`
+      await newProduct(request, admin, name, { price: 3000 })
+      await signIn(page, admin)
+      await page.goto('/admin/orders/new')
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+      await field(t('admin-desk:draft.name')).fill('Dame Ouédraogo')
+      await page.getByRole('searchbox', { name: t('admin-orders:find.label') }).fill(name)
+      await page.getByRole('button', { name: t('admin-orders:find.add', { name }) }).click()
+      await field(t('orders:addresses.fields.phone')).fill('70 11 22 33')
+      await field(t('orders:addresses.fields.street')).fill('Rue 14.32')
+      await page.getByRole('checkbox', { name: t('checkout:recipient.ask') }).check()
+      const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
+      await place.click()
+      await expect(field(t('checkout:recipient.name'))).toBeFocused()
+      await field(t('checkout:recipient.name')).fill('Maman Awa')
+      await field(t('checkout:recipient.phone')).fill('76 11 22 33')
+      const total = page.getByRole('definition').last()
+      await expect(total).toHaveText(amount(4000, language))
+      await page.getByRole('button', { name: t('admin-desk:draft.more') }).click()
+      await expect(total).toHaveText(amount(7000, language))
+      await page.getByLabel(t('delivery:slot.label')).selectOption(slot.starts_at)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await place.click()
+      await expect(page.getByText('Maman Awa').first()).toBeVisible()
+      await expect(page.getByText(wordsOfSlot(slot).from, { exact: false }).first()).toBeVisible()
     })
   })
 }
