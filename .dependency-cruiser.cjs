@@ -26,6 +26,7 @@ const foundations = {
   promotions: [...base, 'catalogue', 'cart', 'orders'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   reviews: [...base, 'catalogue', 'orders'],
+  refills: [...base, 'catalogue', 'cart', 'diagnostic', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: [...base, 'catalogue', 'delivery', 'diagnostic', 'orders'],
   demo: [...base, 'catalogue', 'content', 'invoices', 'orders'],

@@ -24,6 +24,7 @@ import { orderRequests } from './orders/order-request-endpoints.ts'
 import { voiceNotes } from './orders/voice-note-endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { promotions } from './promotions/endpoints.ts'
+import { refills } from './refills/endpoints.ts'
 import { reviews } from './reviews/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { webhooks } from './webhooks/endpoints.ts'
@@ -54,6 +55,7 @@ export const api = {
   payments,
   phoneLogin,
   promotions,
+  refills,
   reviews,
   secondFactor,
   settings,

@@ -1554,6 +1554,46 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table refill_choices (
+  user_id integer not null,
+  channel text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint refill_choices_pkey PRIMARY KEY (user_id),
+  constraint refill_choices_channel_check CHECK (channel = ANY (ARRAY['off'::text, 'bell'::text, 'mail'::text])),
+  constraint refill_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table refill_questions (
+  line_id integer not null,
+  user_id integer not null,
+  product_id integer not null,
+  quantity integer not null,
+  ends_on date not null,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  ask_again_on date,
+  is_asked_again boolean not null default false,
+  constraint refill_questions_pkey PRIMARY KEY (line_id),
+  constraint refill_questions_answer_check CHECK (answer = ANY (ARRAY['cart'::text, 'later'::text, 'never'::text])),
+  constraint refill_questions_quantity_check CHECK (quantity > 0),
+  constraint refill_questions_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
+  constraint refill_questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint refill_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_questions_product_id_idx ON public.refill_questions USING btree (product_id);
+CREATE INDEX refill_questions_user_id_idx ON public.refill_questions USING btree (user_id);
+
+create table refill_stops (
+  user_id integer not null,
+  product_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint refill_stops_pkey PRIMARY KEY (user_id, product_id),
+  constraint refill_stops_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint refill_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX refill_stops_product_id_idx ON public.refill_stops USING btree (product_id);
+
 create table refunds (
   id integer not null generated always as identity,
   order_id integer not null,

@@ -38,6 +38,7 @@ import type { VatGroup } from "#contract/orders/vat-group.ts";
 import type { VoiceType } from "#contract/orders/voice-note-limits.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
 import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
+import type { RefillAnswer, RefillChannel } from "#contract/refills/refill-limits.ts";
 import type { DeclineReason, ReviewStatus } from "#contract/reviews/review.ts";
 import type { VatClass } from "#contract/settings/vat-class.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
@@ -1123,6 +1124,31 @@ export interface RecoveryCodes {
   userId: number;
 }
 
+export interface RefillChoices {
+  channel: RefillChannel;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface RefillQuestions {
+  answer: RefillAnswer | null;
+  answeredAt: Timestamp | null;
+  askAgainOn: Timestamp | null;
+  askedAt: Timestamp;
+  endsOn: Timestamp;
+  isAskedAgain: Generated<boolean>;
+  lineId: number;
+  productId: number;
+  quantity: number;
+  userId: number;
+}
+
+export interface RefillStops {
+  createdAt: Generated<Timestamp>;
+  productId: number;
+  userId: number;
+}
+
 export interface Refunds {
   actorId: number | null;
   amount: number;
@@ -1524,6 +1550,9 @@ export interface DB {
   rateLimits: RateLimits;
   reactionCounts: ReactionCounts;
   recoveryCodes: RecoveryCodes;
+  refillChoices: RefillChoices;
+  refillQuestions: RefillQuestions;
+  refillStops: RefillStops;
   refunds: Refunds;
   reviews: Reviews;
   routineTemplates: RoutineTemplates;

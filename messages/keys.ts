@@ -14,6 +14,7 @@ export interface Messages {
   orders: typeof import('./fr/orders.json')
   'order-status': typeof import('./fr/order-status.json')
   thanks: typeof import('./fr/thanks.json')
+  refills: typeof import('./fr/refills.json')
   requests: typeof import('./fr/requests.json')
   'admin-requests': typeof import('./fr/admin-requests.json')
   payments: typeof import('./fr/payments.json')

@@ -32,6 +32,7 @@ import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { voiceTypes } from '#contract/orders/voice-note-limits.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
+import { refillAnswers, refillChannels } from '#contract/refills/refill-limits.ts'
 import { declineReasons, reviewStatuses } from '#contract/reviews/review-states.ts'
 import { vatClasses } from '#contract/settings/vat-class.ts'
 import { locales } from '#contract/shared/locale.ts'
@@ -48,6 +49,8 @@ export const wordColumns: Record<string, readonly string[]> = {
   'product_groups.option': productOptions,
   'products.status': productStatuses,
   'stock_alerts.channel': alertChannels,
+  'refill_choices.channel': refillChannels,
+  'refill_questions.answer': refillAnswers,
   'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
   'pickup_points.kind': pickupKinds,
@@ -113,6 +116,10 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'catalogue/admin-product-group': { OptionValues: ['product_variants.option_values'] },
   'catalogue/product-group': { ProductOption: ['product_groups.option'] },
   'catalogue/search-synonym': { SearchSynonymKind: ['search_synonyms.kind'] },
+  'refills/refill-limits': {
+    RefillChannel: ['refill_choices.channel'],
+    RefillAnswer: ['refill_questions.answer'],
+  },
   'content/article': { ArticleStatus: ['articles.status'], 'TocEntry[]': ['articles.toc'] },
   'content/contact': { ContactStatus: ['contact_messages.status'] },
   'content/video': {

@@ -52,6 +52,7 @@ import { registerPaymentNotices } from './domains/payments/webhooks.routes.ts'
 import { promotionReductions } from './domains/promotions/offers.service.ts'
 import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
 import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
+import { refillRoutes } from './domains/refills/refills.routes.ts'
 import { reviewsAdminRoutes } from './domains/reviews/reviews.admin.ts'
 import { reviewsRoutes } from './domains/reviews/reviews.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   paymentAdminRoutes(route, deps)
   reviewsRoutes(route, deps)
   reviewsAdminRoutes(route, deps)
+  refillRoutes(route, deps)
   deskRoutes(route, deps, provider)
   deskAdminRoutes(route, deps, orderConnections)
   dashboardAdminRoutes(route, deps)

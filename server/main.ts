@@ -21,6 +21,7 @@ import { startWaitingInvoices } from './domains/orders/invoicing/waiting-invoice
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { startPickupJobs } from './domains/orders/pickups/pickup-jobs.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
+import { startRefillJobs } from './domains/refills/refill-jobs.ts'
 import { startWebhookJobs } from './domains/webhooks/webhook-jobs.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
@@ -129,6 +130,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startPickupJobs(deps)
   await startWaitingInvoices(deps)
   await startPaymentJobs(deps)
+  await startRefillJobs(deps)
   await startWebhookJobs(deps)
   await startContentJobs(deps)
   await startDashboardJobs(deps)

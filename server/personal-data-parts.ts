@@ -10,6 +10,7 @@ import { ordersPersonalData } from './domains/orders/privacy/order-privacy.servi
 import { requestsPersonalData } from './domains/orders/requests/request-privacy.service.ts'
 import { voiceNotesPersonalData } from './domains/orders/voice-notes/voice-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
+import { refillsPersonalData } from './domains/refills/refill-privacy.service.ts'
 import { reviewsPersonalData } from './domains/reviews/review-privacy.service.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
 import type { Vault } from './platform/vault.ts'
@@ -31,5 +32,6 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     contactPersonalData(vault),
     messagingPersonalData(vault),
     reviewsPersonalData(vault),
+    refillsPersonalData,
   ]
 }

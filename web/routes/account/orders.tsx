@@ -7,7 +7,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.orders',
   isPrivate: true,
-  words: ['order-status', 'orders', 'outbox'],
+  words: ['order-status', 'orders', 'outbox', 'refills'],
   island: 'orders-page',
 }
 

@@ -92,6 +92,11 @@ function Form({ preferences }: { preferences: Preferences }) {
         {...choice('newsletterSubscription')}
       />
       <p>
+        <a href="/account/orders?refills" className="underline underline-offset-4">
+          {t('accounts:preferences.refills')}
+        </a>
+      </p>
+      <p>
         <Button type="submit" variant="secondary" isLoading={isSaving} disabled={!isDirty}>
           {t('accounts:preferences.save')}
         </Button>
