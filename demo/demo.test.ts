@@ -46,3 +46,12 @@ test('servers that start at the same time fill the shop once, and one of them pr
   expect(rest).toEqual({ members: demoAccounts.length, orders: 25 })
   expect(await seed()).toEqual([])
 })
+
+test('the demo member Awa is asked about a product that runs out', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select product_translations.name
+    from refill_questions join users on users.id = user_id
+      join product_translations on product_translations.product_id = refill_questions.product_id and product_translations.locale = 'fr'
+    where users.email = 'awa@sira.example'`.execute(database.db)
+  expect(rows).toHaveLength(1)
+})

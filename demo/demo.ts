@@ -12,6 +12,7 @@ import { seedDiagnostics } from './diagnostics.ts'
 import { watchDemo } from './marks.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
+import { seedRefills } from './refills.ts'
 import { seedReviews } from './reviews.ts'
 import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(
       await seedReviews(trx)
       await seedDiagnostics(trx, vault)
       await seedNotifications(trx)
+      await seedRefills(trx, vault)
     }
     await mark(accounts, settings)
     return accounts

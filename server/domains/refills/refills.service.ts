@@ -16,7 +16,9 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { dayAfter, daysUntilAskedAgain, type Ending, endingsOf } from './refill-rules.ts'
 import * as queries from './refills.queries.ts'
 
-export type RefillDeps = Pick<Deps, 'database' | 'now' | 'vault'>
+export interface RefillDeps extends Pick<Deps, 'now' | 'vault'> {
+  database: Pick<Deps['database'], 'db'>
+}
 
 /** How a member is asked; without a choice of her own by the bell. */
 export const defaultChannel: RefillChannel = 'bell'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reactionConsentVersion } from '#contract/diagnostic/reactions.ts'
 import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { runRefillJob, startRefillJobs } from './refill-jobs.ts'
+import { askMembers } from './refill-asking.service.ts'
+import { startRefillJobs } from './refill-jobs.ts'
 import { refillsPersonalData } from './refill-privacy.service.ts'
 
 let shop: OrderShop
@@ -56,7 +57,7 @@ const bell = async (who = awa) =>
       `/notifications/membre/${who.id}`,
     )
   ).body.data.filter(({ link }) => link === '/account/orders?refills')
-const run = () => runRefillJob(shop.deps)
+const run = () => askMembers(shop.deps)
 
 let moisturisers = 0
 

@@ -22,28 +22,30 @@ export function RefillCard({ refill, isBusy, onAnswer }: RefillCardProps) {
   const isOver = endsOn < new Date().toISOString().slice(0, 10)
   const named = (text: string) => ({ 'aria-label': t('refills:named', { text, name: product.name }) })
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 rounded-card bg-card p-4 shadow-soft sm:grid-cols-[5rem_1fr]">
-      <div className="row-span-2 size-16 overflow-hidden rounded-xl bg-fill sm:size-20">
-        <ProductPhoto sources={product.photoSources} alt="" sizes="5rem" />
+    <li className="rounded-card bg-card p-4 shadow-soft">
+      <div className="flex gap-4">
+        <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-fill">
+          <ProductPhoto sources={product.photoSources} alt="" sizes="4rem" />
+        </div>
+        <div className="min-w-0">
+          <h3 className="font-semibold leading-snug">
+            <a href={productPath(product)} className="hover:underline">
+              {product.name}
+            </a>
+          </h3>
+          <p className="text-sm text-muted">
+            {t(isOver ? 'refills:ended' : 'refills:ends', { date: formatDate(endsOn, locale) })}
+          </p>
+          <p>
+            <Price amount={product.price} locale={locale} className="font-semibold" />
+            {quantity > 1 ? <> {t('refills:units', { count: quantity })}</> : null}
+            {isSoldOut ? <span className="text-danger"> · {t('refills:soldOut')}</span> : null}
+          </p>
+        </div>
       </div>
-      <div className="min-w-0">
-        <h3 className="font-semibold leading-snug">
-          <a href={productPath(product)} className="hover:underline">
-            {product.name}
-          </a>
-        </h3>
-        <p className="text-sm text-muted">
-          {t(isOver ? 'refills:ended' : 'refills:ends', { date: formatDate(endsOn, locale) })}
-        </p>
-        <p>
-          <Price amount={product.price} locale={locale} className="font-semibold" />
-          {quantity > 1 ? <> {t('refills:units', { count: quantity })}</> : null}
-          {isSoldOut ? <span className="text-danger"> · {t('refills:soldOut')}</span> : null}
-        </p>
-      </div>
-      <div className="col-span-2 -mx-1 flex flex-wrap items-center gap-x-1 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
         {answer === 'cart' ? (
-          <p className="px-1 font-semibold text-success">{t('refills:inCart')}</p>
+          <p className="font-semibold text-success">{t('refills:inCart')}</p>
         ) : (
           <>
             {isSoldOut ? null : (
@@ -77,7 +79,7 @@ export function RefillCard({ refill, isBusy, onAnswer }: RefillCardProps) {
           </>
         )}
         {answer === 'later' && askAgainOn ? (
-          <p className="basis-full px-1 text-sm text-muted">
+          <p className="basis-full text-sm text-muted">
             {t('refills:askAgain', { date: formatDate(askAgainOn, locale) })}
           </p>
         ) : null}
