@@ -64,6 +64,7 @@ const screens: Screen[] = [
   { name: 'track', path: ({ trackPath }) => trackPath, as: 'guest', isWhole: true },
   { name: 'pay-link', path: ({ payPath }) => payPath, as: 'guest', isWhole: true },
   { name: 'account-orders', path: () => '/account/orders', as: 'buyer' },
+  { name: 'refills', path: () => '/account/orders?refills', as: 'buyer', isWhole: true },
   { name: 'dashboard', path: () => '/dashboard', as: 'buyer', isWhole: true },
   { name: 'profile', path: () => '/account/profile', as: 'buyer', isWhole: true },
   { name: 'history', path: () => '/account/history', as: 'buyer' },
