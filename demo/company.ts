@@ -7,6 +7,7 @@ export const demoCompany = {
   company_name: 'Sira',
   contact_email: 'contact@sira.example',
   main_phone: '+22625300000',
+  whatsapp_number: '+22625300000',
   address: "Avenue Kwamé N'Krumah, secteur 4",
   city: 'Ouagadougou',
   rccm_number: 'BF-OUA-01-0000-B00-00000',

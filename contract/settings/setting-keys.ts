@@ -3,6 +3,7 @@ export const settingKeys = [
   'company_name',
   'contact_email',
   'main_phone',
+  'whatsapp_number',
   'address',
   'city',
   'country',

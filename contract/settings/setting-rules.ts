@@ -113,7 +113,7 @@ function checkVatClass(value: string): Checked {
 const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
 
-const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checked> = {
+const rules: Record<Exclude<SettingKey, 'main_phone' | 'whatsapp_number'>, (value: string) => Checked> = {
   company_name: needed(checkText),
   contact_email: checkEmail,
   address: needed(checkText),
@@ -155,5 +155,6 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
 /** Checks a setting's value by the rule of its key and returns the form to store. */
 export function checkSetting(key: string, value: string, parsePhone: ParsePhone): Checked {
   if (key === 'main_phone') return needed(checkPhone(parsePhone))(value)
+  if (key === 'whatsapp_number') return optional(checkPhone(parsePhone))(value)
   return (rules[key as keyof typeof rules] ?? checkText)(value)
 }

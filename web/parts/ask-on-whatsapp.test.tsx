@@ -5,7 +5,7 @@ import { AskOnWhatsApp } from './ask-on-whatsapp.tsx'
 
 const shown = (phone: string) =>
   renderToStaticMarkup(
-    <CompanyContext value={{ main_phone: phone }}>
+    <CompanyContext value={{ main_phone: '+22625300001', whatsapp_number: phone }}>
       <AskOnWhatsApp label="Demander" text="2 × Savon & huile" />
     </CompanyContext>,
   )

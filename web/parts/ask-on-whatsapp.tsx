@@ -1,4 +1,5 @@
 import { useCompany } from '#web/lib/company.ts'
+import { whatsappAddress } from '#web/lib/whatsapp.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 interface AskOnWhatsAppProps {
@@ -7,17 +8,12 @@ interface AskOnWhatsAppProps {
   text: string
 }
 
-/** A link that opens WhatsApp with a prepared message to the shop. Renders nothing while the shop has no telephone number. */
+/** A link that opens WhatsApp with a prepared message to the shop. Renders nothing while the shop has no number for WhatsApp. */
 export function AskOnWhatsApp({ label, text }: AskOnWhatsAppProps) {
-  const phone = useCompany().main_phone
-  return phone ? (
+  const href = whatsappAddress(useCompany(), text)
+  return href ? (
     <p className="-mx-2.5 mt-1">
-      <ButtonLink
-        variant="quiet"
-        size="compact"
-        icon="whatsapp"
-        href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
-      >
+      <ButtonLink variant="quiet" size="compact" icon="whatsapp" href={href}>
         {label}
       </ButtonLink>
     </p>

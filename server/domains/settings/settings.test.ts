@@ -45,6 +45,7 @@ describe('public settings', () => {
       'tax_id',
       'vat_rate',
       'website_url',
+      'whatsapp_number',
     ])
     for (const setting of answer.body) expect(Object.keys(setting)).toEqual(['key', 'value', 'description'])
   })
@@ -123,6 +124,9 @@ describe('changing a setting', () => {
   test.each([
     ['main_phone', '70 12 34 56', '+22670123456'],
     ['main_phone', '+33 6 12 34 56 78', '+33612345678'],
+    ['whatsapp_number', '70 12 34 56', '+22670123456'],
+    ['whatsapp_number', '+33 6 12 34 56 78', '+33612345678'],
+    ['whatsapp_number', '', ''],
     ['vat_rate', '18,5', '18.5'],
     ['vat_rate', '0', '0'],
     ['vat_rate', '100', '100'],
@@ -165,6 +169,8 @@ describe('changing a setting', () => {
     ['main_phone', '12'],
     ['main_phone', 'appelez le 70123456'],
     ['main_phone', '70 12 34 56 ext 5'],
+    ['whatsapp_number', '12'],
+    ['whatsapp_number', 'https://wa.me/22670123456'],
     ['website_url', 'sira.example'],
     ['opening_hours', 'du lundi au vendredi'],
     ['opening_hours', 'Mo 08:00-12:00; Mo 11:00-18:00'],

@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue/word.ts'
 import { useCompany } from '#web/lib/company.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { whatsappAddress } from '#web/lib/whatsapp.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NoProductsProps {
@@ -13,7 +14,9 @@ interface NoProductsProps {
 /** The message for a product list without results, with suggestions what to try next. */
 export function NoProducts({ isSearch, isFiltered, categories }: NoProductsProps) {
   const t = useTranslate()
-  const phone = useCompany().main_phone ?? ''
+  const company = useCompany()
+  const phone = company.main_phone ?? ''
+  const whatsapp = whatsappAddress(company)
   return (
     <div className="rounded-card bg-card px-6 py-12 text-center shadow-soft">
       <img src="/pictures/empty-no-results.svg" alt="" width="180" height="144" className="mx-auto" />
@@ -27,19 +30,20 @@ export function NoProducts({ isSearch, isFiltered, categories }: NoProductsProps
       ) : (
         <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.none')}</p>
       )}
-      {phone ? (
+      {phone || whatsapp ? (
         <p className="mt-6">
           {t('catalogue:list.empty.ask')}{' '}
           <span className="flex flex-wrap justify-center gap-x-5">
-            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-semibold underline">
-              {t('catalogue:list.empty.call', { phone: readablePhone(phone) })}
-            </a>
-            <a
-              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
-              className="inline-flex min-h-11 items-center font-semibold underline"
-            >
-              {t('catalogue:list.empty.whatsapp')}
-            </a>
+            {phone ? (
+              <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-semibold underline">
+                {t('catalogue:list.empty.call', { phone: readablePhone(phone) })}
+              </a>
+            ) : null}
+            {whatsapp ? (
+              <a href={whatsapp} className="inline-flex min-h-11 items-center font-semibold underline">
+                {t('catalogue:list.empty.whatsapp')}
+              </a>
+            ) : null}
           </span>
         </p>
       ) : null}

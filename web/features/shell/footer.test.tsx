@@ -15,7 +15,8 @@ const icons = (company: Record<string, string>) =>
 
 test('the footer shows the icon of a network only with the shop’s own address there', () => {
   expect(icons({})).toEqual([])
-  expect(icons({ main_phone: '+22670112233' })).toEqual(['https://wa.me/22670112233'])
+  expect(icons({ main_phone: '+22625300000' })).toEqual([])
+  expect(icons({ whatsapp_number: '+22670112233' })).toEqual(['https://wa.me/22670112233'])
   expect(icons({ facebook_url: 'https://facebook.com/a' })).toEqual(['https://facebook.com/a'])
   expect(icons({ facebook_url: '', instagram_url: 'https://instagram.com/a' })).toEqual([
     'https://instagram.com/a',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { whatsappAddress } from '#web/lib/whatsapp.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FooterProps {
@@ -16,6 +17,7 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
   const t = useTranslate()
   const brand = company.company_name || 'Sira'
   const phone = company.main_phone ?? ''
+  const whatsapp = whatsappAddress(company)
   const place = [company.address, company.city, company.country?.replaceAll(' ', '\u00a0')].filter(Boolean)
   const [mailbox, host] = (company.contact_email ?? '').split('@')
   return (
@@ -58,13 +60,7 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
             />
           ) : null}
           <li className="-ms-3 mt-2 flex">
-            {phone ? (
-              <Social
-                href={`https://wa.me/${phone.replace(/\D/g, '')}`}
-                name="whatsapp"
-                text={t('shell:footer.whatsapp')}
-              />
-            ) : null}
+            {whatsapp ? <Social href={whatsapp} name="whatsapp" text={t('shell:footer.whatsapp')} /> : null}
             {networks.map(name => {
               const href = company[`${name}_url`]
               return href ? (

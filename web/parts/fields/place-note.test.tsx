@@ -10,9 +10,9 @@ beforeAll(() => provideTranslator('fr', translators.fr))
 const words = translators.fr
 
 /** What a shop says that lists the quarters of Ouagadougou, when the buyer has typed this quarter. */
-const shown = (quarter: string) =>
+const shown = (quarter: string, whatsapp = '') =>
   renderToStaticMarkup(
-    <CompanyContext value={{ main_phone: '+226 25 30 00 00' }}>
+    <CompanyContext value={{ main_phone: '+226 25 30 00 00', whatsapp_number: whatsapp }}>
       <PlaceTerms
         terms={{
           status: 'quarter_needed',
@@ -36,4 +36,10 @@ test('an unknown quarter is refused, with the shop’s telephone', () => {
     words('delivery:note.quarterNeeded', { place: 'Quartier nouveau, Ouagadougou' }),
   )
   expect(shown('Quartier nouveau')).toContain('tel:')
+})
+
+test('a place without delivery is asked about by WhatsApp only in a shop with a number for it', () => {
+  expect(shown('Quartier nouveau')).not.toContain('wa.me')
+  expect(shown('Quartier nouveau')).toContain('href="/contact"')
+  expect(shown('Quartier nouveau', '+22670112233')).toContain('https://wa.me/22670112233?text=')
 })

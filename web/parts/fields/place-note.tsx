@@ -1,5 +1,6 @@
 import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
+import { whatsappAddress } from '#web/lib/whatsapp.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
@@ -98,8 +99,9 @@ export function placeName({ city, quarter }: { city: string; quarter: string }):
 export function NotDelivered({ status, place: asked }: { status: DeliveryAnswer['status']; place: Asked }) {
   const t = useTranslate()
   const place = placeName(asked)
-  const phone = useCompany().main_phone
-  const message = encodeURIComponent(t('delivery:help.message', { place }))
+  const company = useCompany()
+  const phone = company.main_phone
+  const whatsapp = whatsappAddress(company, t('delivery:help.message', { place }))
   return (
     <Alert tone="warning">
       <span className="block font-semibold">
@@ -107,23 +109,19 @@ export function NotDelivered({ status, place: asked }: { status: DeliveryAnswer[
           place,
         })}
       </span>
-      <span className="mt-1 block">{t(phone ? 'delivery:help.text' : 'delivery:help.noPhone')}</span>
+      <span className="mt-1 block">
+        {t(phone || whatsapp ? 'delivery:help.text' : 'delivery:help.noPhone')}
+      </span>
       <span className="mt-3 flex flex-wrap gap-2">
         {phone ? (
-          <>
-            <ButtonLink href={`tel:${phone}`} icon="phone" variant="secondary" size="small">
-              {t('delivery:help.call', { phone: readablePhone(phone) })}
-            </ButtonLink>
-            <ButtonLink
-              href={`https://wa.me/${phone.replace(/\D/g, '')}?text=${message}`}
-              rel="noopener"
-              icon="whatsapp"
-              variant="secondary"
-              size="small"
-            >
-              {t('delivery:help.whatsapp')}
-            </ButtonLink>
-          </>
+          <ButtonLink href={`tel:${phone}`} icon="phone" variant="secondary" size="small">
+            {t('delivery:help.call', { phone: readablePhone(phone) })}
+          </ButtonLink>
+        ) : null}
+        {whatsapp ? (
+          <ButtonLink href={whatsapp} rel="noopener" icon="whatsapp" variant="secondary" size="small">
+            {t('delivery:help.whatsapp')}
+          </ButtonLink>
         ) : (
           <ButtonLink href="/contact" variant="secondary" size="small">
             {t('delivery:help.contact')}

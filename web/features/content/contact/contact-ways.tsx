@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hoursInWords } from '#contract/settings/hours-in-words.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { whatsappAddress } from '#web/lib/whatsapp.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -10,6 +11,7 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
   const t = useTranslate()
   const locale = useLocale()
   const { main_phone: phone, contact_email: email } = company
+  const whatsapp = whatsappAddress(company)
   const country = company.country?.replaceAll(' ', '\u00a0')
   const place = [company.address, company.city, country].filter(Boolean).join(', ')
   const hours = hoursInWords(company.opening_hours ?? '', locale, (key, params) => t(`hours:${key}`, params))
@@ -19,14 +21,9 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
         <h2 id="ways" className="font-display text-2xl">
           {t('contact:ways.title')}
         </h2>
-        {phone ? (
+        {whatsapp ? (
           <p className="mt-4">
-            <ButtonLink
-              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
-              rel="noopener"
-              icon="whatsapp"
-              className="w-full"
-            >
+            <ButtonLink href={whatsapp} rel="noopener" icon="whatsapp" className="w-full">
               {t('contact:ways.whatsapp')}
             </ButtonLink>
           </p>

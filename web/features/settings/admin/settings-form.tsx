@@ -33,6 +33,7 @@ const groups = [
       'company_name',
       'contact_email',
       'main_phone',
+      'whatsapp_number',
       'address',
       'city',
       'country',
@@ -90,6 +91,7 @@ const weighty = {
 const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' | 'numeric' }>> = {
   contact_email: { type: 'email' },
   main_phone: { type: 'tel' },
+  whatsapp_number: { type: 'tel' },
   website_url: { type: 'url' },
   facebook_url: { type: 'url' },
   instagram_url: { type: 'url' },
