@@ -534,8 +534,10 @@ create table images (
   height integer not null,
   widths integer[] not null,
   created_at timestamp with time zone not null default now(),
+  alts jsonb not null default '{}'::jsonb,
   constraint images_pkey PRIMARY KEY (id),
   constraint images_key_key UNIQUE (key),
+  constraint images_alts_check CHECK (jsonb_typeof(alts) = 'object'::text),
   constraint images_height_check CHECK (height > 0),
   constraint images_width_check CHECK (width > 0)
 );
@@ -1292,6 +1294,17 @@ create table product_links (
   constraint product_links_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_links_linked_id_idx ON public.product_links USING btree (linked_id);
+
+create table product_pictures (
+  product_id integer not null,
+  "position" smallint not null,
+  image_id integer not null,
+  constraint product_pictures_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_pictures_image_id_key UNIQUE (image_id),
+  constraint product_pictures_position_check CHECK ("position" >= 1 AND "position" <= 5),
+  constraint product_pictures_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id) ON DELETE CASCADE,
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
 
 create table product_problems (
   product_id integer not null,

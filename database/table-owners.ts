@@ -93,6 +93,7 @@ export const tableOwners = {
   productGroups: 'catalogue',
   productIngredients: 'catalogue',
   productLinks: 'catalogue',
+  productPictures: 'catalogue',
   productNames: 'catalogue',
   productProblems: 'catalogue',
   products: 'catalogue',

@@ -43,6 +43,7 @@ import type { DeclineReason, ReviewStatus } from "#contract/reviews/review.ts";
 import type { VatClass } from "#contract/settings/vat-class.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
 import type { Locale } from "#contract/shared/locale.ts";
+import type { PictureAlts } from "#contract/shared/photo.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -427,6 +428,7 @@ export interface GuestOrderKeys {
 }
 
 export interface Images {
+  alts: Generated<ColumnType<PictureAlts, PictureAlts | string, PictureAlts | string>>;
   createdAt: Generated<Timestamp>;
   height: number;
   id: Generated<number>;
@@ -958,6 +960,12 @@ export interface ProductNames {
   locale: ProductViews['locale'];
   name: ProductViews['name'];
   productId: ProductViews['productId'];
+}
+
+export interface ProductPictures {
+  imageId: number;
+  position: number;
+  productId: number;
 }
 
 export interface ProductProblems {
@@ -1533,6 +1541,7 @@ export interface DB {
   productIngredients: ProductIngredients;
   productLinks: ProductLinks;
   productNames: ProductNames;
+  productPictures: ProductPictures;
   productProblems: ProductProblems;
   products: Products;
   productSaleChanges: ProductSaleChanges;

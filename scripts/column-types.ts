@@ -188,6 +188,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'promotions/promotion': { PromotionKind: ['promotions.kind'], PromotionName: ['promotions.name'] },
   'reviews/review': { DeclineReason: ['reviews.decline_reason'], ReviewStatus: ['reviews.status'] },
   'settings/vat-class': { VatClass: ['products.vat_class'] },
+  'shared/photo': { PictureAlts: ['images.alts'] },
   'shared/audit': { 'AuditChange[]': ['audit_log.changes'] },
   'shared/locale': {
     Locale: [

@@ -7,6 +7,7 @@ import { pageOf } from '../shared/pagination.ts'
 import { line, paragraph, requiredLine } from '../shared/text.ts'
 import { AdminGroup } from './admin-product-group.ts'
 import { detailNames, detailShape, ProductStatus, productNames, productShape, textNames } from './product.ts'
+import { AdminPicture, WantedPictures } from './product-picture.ts'
 
 const texts = {
   intitule: requiredLine(120),
@@ -50,6 +51,7 @@ const vatNames = { classeTva: 'vatClass' } as const
 export const AdminProduct = renamed(
   {
     ...detailShape,
+    photos: z.array(AdminPicture),
     ...stamps,
     classeTva: VatClass,
     revision: z.int(),
@@ -84,20 +86,21 @@ const writable = {
   typesPeau: Ids.optional(),
   problemes: Ids.optional(),
   produitsLies: Ids.optional(),
+  photos: WantedPictures.optional(),
 }
 const reference = requiredLine(60)
 const price = z.int().min(0).max(100_000_000)
 
 /**
  * A new product, by default a draft without stock. Top-level texts are in the caller's language; `translations` has
- * several languages at once. A name in one language is required.
+ * several languages at once. A name in one language is required. `photos` are its pictures.
  */
 export const NewProduct = renamed({ ...writable, reference, prix: price }, { ...detailNames, ...vatNames })
 export type NewProduct = z.output<typeof NewProduct>
 
 /**
  * Changes of a product; omitted fields stay, and lists of ids replace the old ones. `revision` is the one that was
- * read: a later change by somebody else is a 409 CONFLICT. With `stock_lu`, the stock that was read, the stock changes
+ * read: a later change by somebody else is a 409 CONFLICT. `photos` are all pictures that the product shall have. With `stock_lu`, the stock that was read, the stock changes
  * by the difference to `quantiteEnStock`; without it `quantiteEnStock` is the counted stock.
  */
 export const ProductChanges = renamed(
@@ -151,6 +154,7 @@ export const productFields = {
   pricePercent: 'prixPourcent',
   inci: 'inci',
   photo: 'photo',
+  pictures: 'photos',
   stock: 'quantiteEnStock',
   stockRead: 'stock_lu',
 } as const

@@ -30,6 +30,7 @@ import {
   SuggestionFilter,
 } from './product-filter.ts'
 import { addVariant, groupProducts, ungroupProduct } from './product-group-endpoints.ts'
+import { productPictureFields } from './product-picture-limits.ts'
 import {
   createSearchSynonym,
   deleteSearchSynonym,
@@ -146,11 +147,11 @@ export const createProduct = endpoint({
   path: '/admin/produits',
   access: 'catalogue.edit',
   body: NewProduct,
-  files: ['photo'],
+  files: ['photo', ...productPictureFields],
   status: 201,
   response: AdminProduct,
   errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
-  summary: 'Adds a product; the photo is a JPG, PNG or WebP of at most 2 MB',
+  summary: 'Adds a product; each picture is a JPG, PNG or WebP of at most 2 MB',
 })
 export const updateProduct = endpoint({
   method: 'POST',
@@ -158,10 +159,11 @@ export const updateProduct = endpoint({
   access: 'catalogue.edit',
   params,
   body: ProductChanges,
-  files: ['photo'],
+  files: ['photo', ...productPictureFields],
   response: AdminProduct,
   errors: ['CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
-  summary: 'Changes what is sent of a product; remove_photo=true takes its photo away',
+  summary:
+    'Changes what is sent of a product; photo replaces its first picture, remove_photo=true takes it away, and photos lists all pictures in their order',
 })
 export const deleteProduct = endpoint({
   method: 'DELETE',

@@ -4,6 +4,7 @@ import { locales } from '../shared/locale.ts'
 import { pageOf } from '../shared/pagination.ts'
 import { PhotoSources } from '../shared/photo.ts'
 import { GroupSummary, VariantChoice } from './product-group.ts'
+import { ProductPicture } from './product-picture.ts'
 import { SearchAnswer } from './search-synonym.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
 
@@ -89,10 +90,11 @@ export const detailNames = {
 
 /**
  * A product with all fields of its page. `linkedProducts` are published products; `slugs` has the slug of its URL by
- * language; `variants` are the products of its group, if it has several published ones.
+ * language; `variants` are the products of its group, if it has several published ones. `photos` are all pictures,
+ * the first of which is `photo`.
  */
 export const ProductDetail = renamed(
-  { ...detailShape, variantes: VariantChoice.optional() },
+  { ...detailShape, photos: z.array(ProductPicture), variantes: VariantChoice.optional() },
   { ...detailNames, variantes: 'variants' },
 )
 export type ProductDetail = z.output<typeof ProductDetail>

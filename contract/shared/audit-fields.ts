@@ -79,6 +79,7 @@ export const auditFields = [
   'phone',
   'phoneLogin',
   'photo',
+  'photos',
   'place',
   'places',
   'position',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { localizedPart } from './localized.ts'
+import { line } from './text.ts'
 
 const Source = z.object({ url: z.string(), width: z.int() })
 
@@ -13,3 +15,7 @@ export const PhotoSources = z.object({
   webp: z.array(Source),
 })
 export type PhotoSources = z.output<typeof PhotoSources>
+
+/** What a picture shows, by language, for people who do not see it; a missing text is the default of its page. */
+export const PictureAlts = localizedPart(line(200))
+export type PictureAlts = z.output<typeof PictureAlts>

@@ -42,10 +42,10 @@ function productRoutes(route: Route, deps: CatalogueDeps): void {
   route(calls.listAdminProducts, ({ query, locale }) => listAdminProducts(lists, query, locale))
   route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
   route(calls.createProduct, ({ actor, body, files, locale }) =>
-    products.createProduct(deps, actor, body, files.photo, locale),
+    products.createProduct(deps, actor, body, files, locale),
   )
   route(calls.updateProduct, ({ actor, params, body, files, locale }) =>
-    products.updateProduct(deps, actor, params.id, body, files.photo, locale),
+    products.updateProduct(deps, actor, params.id, body, files, locale),
   )
   route(calls.deleteProduct, async ({ params }) => {
     await products.deleteProduct(deps, params.id)

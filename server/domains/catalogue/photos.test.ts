@@ -52,7 +52,20 @@ afterEach(async () => {
   // After each test, every stored file must belong to a picture of a product.
   const keys = await shop.db
     .selectFrom('images')
-    .innerJoin('products', 'products.imageId', 'images.id')
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', shop.db.selectFrom('productPictures').select('imageId')),
+        eb(
+          'id',
+          'in',
+          shop.db
+            .selectFrom('products')
+            .select('imageId')
+            .where('imageId', 'is not', null)
+            .$castTo<{ imageId: number }>(),
+        ),
+      ]),
+    )
     .select('key')
     .execute()
   const known = keys.map(({ key }) => key.replace('products/', ''))

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
-import { filesOf } from '#server/platform/files/photo-files.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { listSiblings } from './groups/groups.queries.ts'
+import { takeAllPictures, unusedFiles } from './pictures.service.ts'
 import { type CatalogueTrx, forgetProducts, refreshProducts } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
 
@@ -30,10 +30,7 @@ export async function removeProducts(
   await forgetProducts(trx, ids)
   const unused: string[] = []
   for (const id of ids) {
-    const photo = await writes.deletePhoto(trx, id)
-    const files = photo ? filesOf(photo) : []
-    const ordered = files.length > 0 ? await writes.orderedFiles(trx, id, files) : []
-    unused.push(...files.filter(file => !ordered.includes(file)))
+    unused.push(...unusedFiles(await takeAllPictures(trx, id)))
     await writes.deleteProduct(trx, id)
   }
   await refreshProducts(trx, siblings)

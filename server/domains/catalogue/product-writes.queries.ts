@@ -2,8 +2,6 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, Products, ProductTranslations } from '#database/tables.ts'
-import { deleteImages } from '#server/platform/files/image-rows.ts'
-import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { type WordKind, wordKinds } from './words/word-kinds.ts'
 
 /** The columns of a product's texts in one language that a request writes. */
@@ -35,6 +33,11 @@ export async function updateProduct(
     .set({ ...columns, ...edited })
     .where('id', '=', id)
     .execute()
+}
+
+/** Sets the first picture of a product that was just inserted, which is no edit. */
+export async function setMainPicture(trx: Transaction<DB>, id: number, imageId: number): Promise<void> {
+  await trx.updateTable('products').set({ imageId }).where('id', '=', id).execute()
 }
 
 /** Locks a product and returns the fields that its changes are checked against; undefined when it does not exist. */
@@ -255,24 +258,4 @@ export async function updateStatuses(
     .set({ status, ...edited })
     .where('id', 'in', [...ids])
     .execute()
-}
-
-/** Deletes the row of a product's picture and returns it; the caller removes its files. */
-export async function deletePhoto(trx: Transaction<DB>, productId: number): Promise<StoredPhoto | undefined> {
-  const [photo] = await deleteImages(trx, sql`id = (select image_id from products where id = ${productId})`)
-  return photo
-}
-
-/**
- * Which of these picture files orders still show: an order keeps the picture of the product from when it was placed.
- */
-export async function orderedFiles(
-  trx: Transaction<DB>,
-  productId: number,
-  files: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ imageKey: string }>`
-    select distinct image_key from ordered_pictures
-    where product_id = ${productId} and image_key = any(${[...files]}::text[])`.execute(trx)
-  return rows.map(row => row.imageKey)
 }

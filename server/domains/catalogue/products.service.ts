@@ -12,14 +12,17 @@ import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { insertImage } from '#server/platform/files/image-rows.ts'
-import type { StoredPhoto } from '#server/platform/files/photo.ts'
-import { filesOf, removePhoto, storePhoto } from '#server/platform/files/photo-files.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'
-import type { FormFile } from '#server/platform/http/form.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { listSiblings } from './groups/groups.queries.ts'
+import {
+  type Files,
+  removeOldFiles,
+  takeAllPictures,
+  withUploads,
+  writePictures,
+} from './pictures.service.ts'
 import { noteNewProduct, notingProducts } from './product-audit.ts'
 import { type CatalogueTrx, forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
@@ -42,22 +45,23 @@ export async function getAdminProduct(database: Database, id: number, locale: Lo
 }
 
 /**
- * Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids.
+ * Adds a product with its pictures, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids.
  */
 export async function createProduct(
   deps: ProductDeps,
   actor: Actor,
   body: NewProduct,
-  file: FormFile | undefined,
+  files: Files,
   locale: Locale,
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
   if (Object.keys(texts).length === 0) throw invalidField(productFields.name, 'required')
-  const id = await withPhoto(deps, file, photo =>
+  const id = await withUploads(deps, body, files, uploads =>
     write(deps, async trx => {
-      const imageId = photo ? await insertImage(trx, photo) : null
       const { reference, price, stockQuantity: stock } = body
-      const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
+      const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price })
+      const { imageId } = await writePictures(trx, productId, body, uploads)
+      if (imageId) await writes.setMainPicture(trx, productId, imageId)
       if (stock)
         await countStock(deps.jobs, trx, [{ productId, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, productId, body, texts)
@@ -72,25 +76,26 @@ export async function createProduct(
 
 /**
  * Changes the given fields of a product. Throws CONFLICT when somebody else changed the product since the client read
- * it, and a 422 when more units are taken away than are left. A new picture replaces the old one, whose files are
- * removed.
+ * it, and a 422 when more units are taken away than are left. The files of pictures that it no longer has are removed.
  */
 export async function updateProduct(
   deps: ProductDeps,
   actor: Actor,
   id: number,
   body: ProductChanges,
-  file: FormFile | undefined,
+  files: Files,
   locale: Locale,
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
-  const old = await withPhoto(deps, file, photo =>
+  const old = await withUploads(deps, body, files, uploads =>
     writeNoted(deps, [id], async trx => {
       const current = await requireRevision(trx, id, body.revision)
       const stock = stockOf(body, current)
-      const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
-      const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
-      await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
+      const { imageId, old } = await writePictures(trx, id, body, uploads)
+      await writes.updateProduct(trx, id, {
+        ...columnsOf(body),
+        ...(imageId === undefined ? {} : { imageId }),
+      })
       if (stock !== undefined)
         await countStock(deps.jobs, trx, [{ productId: id, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, id, body, texts)
@@ -98,26 +103,26 @@ export async function updateProduct(
       if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(deps, trx, [id])
       await refreshProducts(trx, [id])
       await tellStockBack(deps.jobs, trx, [id])
-      return replaced
+      return old
     }),
   )
-  await removeFiles(deps, old)
+  await removeOldFiles(deps, old)
   return getAdminProduct(deps.database, id, locale)
 }
 
-/** Deletes a product and its picture, and its group if that keeps one product only. Carts lose it; orders keep their copy of it, with the picture. */
+/** Deletes a product and its pictures, and its group if that keeps one product only. Carts lose it; orders keep their copy of it, with the picture. */
 export async function deleteProduct(deps: ProductDeps, id: number): Promise<void> {
   const old = await writeNoted(deps, [id], async trx => {
     await requireProducts(trx, [id])
-    const photo = await takePhoto(trx, id)
+    const pictures = await takeAllPictures(trx, id)
     const siblings = await listSiblings(trx, [id])
     await forgetProducts(trx, [id])
     await writes.deleteProduct(trx, id)
     // The last product of a group is named without its size again.
     await refreshProducts(trx, siblings)
-    return photo
+    return pictures
   })
-  await removeFiles(deps, old)
+  await removeOldFiles(deps, old)
 }
 
 /** Changes all of these products in one transaction; returns how many. Throws a 422 when an id is unknown. */
@@ -190,43 +195,6 @@ export async function write<Result>(
     if (isViolation(error, 'products_price_check')) throw invalidField(productFields.pricePercent, 'invalid')
     throw error
   }
-}
-
-/**
- * Stores an uploaded picture, which takes longest, and then runs `work`; if that fails, its files are removed again.
- */
-async function withPhoto<Result>(
-  { storage }: ProductDeps,
-  file: FormFile | undefined,
-  work: (photo: StoredPhoto | undefined) => Promise<Result>,
-): Promise<Result> {
-  const photo = file
-    ? await storePhoto(storage, file.bytes, { folder: 'products', field: productFields.photo })
-    : undefined
-  try {
-    return await work(photo)
-  } catch (error) {
-    if (photo) await removePhoto(storage, photo)
-    throw error
-  }
-}
-
-interface OldPhoto {
-  photo: StoredPhoto
-  keptFiles: string[]
-}
-
-async function takePhoto(trx: Transaction<DB>, productId: number): Promise<OldPhoto | undefined> {
-  const photo = await writes.deletePhoto(trx, productId)
-  return photo && { photo, keptFiles: await writes.orderedFiles(trx, productId, filesOf(photo)) }
-}
-
-/** Removes the files of a replaced picture. The product is already written, so a failure is only logged. */
-async function removeFiles({ storage, log }: ProductDeps, old: OldPhoto | undefined): Promise<void> {
-  if (!old) return
-  await removePhoto(storage, old.photo, old.keptFiles).catch(error =>
-    log.error({ err: error, key: old.photo.key }, 'picture not removed'),
-  )
 }
 
 /** How many products an error message names at most. */

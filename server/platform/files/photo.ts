@@ -19,18 +19,23 @@ export function photoFile(key: string, width: number, format: 'avif' | 'webp'): 
   return `${key}-${width}.${format}`
 }
 
+/** The addresses of all sizes and formats of a picture. */
+export function sourcesOf({ key, width, height, widths }: StoredPhoto): PhotoSources {
+  const sources = (format: 'avif' | 'webp') =>
+    widths.map(size => ({ url: `/uploads/${photoFile(key, size, format)}`, width: size }))
+  return { width, height, avif: sources('avif'), webp: sources('webp') }
+}
+
 /** The two fields of a picture in the API: one plain address, and the addresses of all sizes and formats. */
 export function photoOf(stored: StoredPhoto | null): {
   photo: string | null
   photoSources: PhotoSources | null
 } {
   if (!stored) return { photo: null, photoSources: null }
-  const { key, width, height, widths } = stored
-  const sources = (format: 'avif' | 'webp') =>
-    widths.map(size => ({ url: `/uploads/${photoFile(key, size, format)}`, width: size }))
+  const { key, width, widths } = stored
   const plain = widths.findLast(size => size <= plainWidth) ?? widths[0] ?? width
   return {
     photo: `/uploads/${photoFile(key, plain, 'webp')}`,
-    photoSources: { width, height, avif: sources('avif'), webp: sources('webp') },
+    photoSources: sourcesOf(stored),
   }
 }

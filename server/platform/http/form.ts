@@ -52,9 +52,14 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
 }
 
 /** Yields the parts of a multipart form. Throws a 4xx for a form that cannot be parsed. */
-async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endpoint) {
+async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes, files = [] }: Endpoint) {
   const fileSize = fileBytes ?? maxFileBytes
-  const limits = { fileSize, files: 5, fields: 200, fieldSize: fieldBytes ?? 64 * 1024 }
+  const limits = {
+    fileSize,
+    files: Math.max(5, files.length),
+    fields: 200,
+    fieldSize: fieldBytes ?? 64 * 1024,
+  }
   try {
     yield* request.parts({ limits })
   } catch (error) {

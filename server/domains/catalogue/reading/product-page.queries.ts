@@ -3,9 +3,11 @@ import type { ProductTranslations } from '#contract/catalogue/admin-product.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
+import type { PictureAlts } from '#contract/shared/photo.ts'
 import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { ReadSource } from '#server/platform/database/read-source.ts'
+import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { type CardRow, cardColumns, groupColumn, type ProductRow } from './product-cards.queries.ts'
 import {
   type AdminGroupRow,
@@ -13,6 +15,12 @@ import {
   type VariantsRow,
   variantsColumn,
 } from './product-variants.queries.ts'
+
+/** A picture of a product with its texts in all languages. */
+export interface PictureRow extends StoredPhoto {
+  id: number
+  alts: PictureAlts
+}
 
 /** The database row of a product's page. */
 export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
@@ -27,6 +35,7 @@ export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
     problems: WordRef[]
   }
   linked: (CardRow & { groupId: number | null })[]
+  pictures: PictureRow[]
   variants: VariantsRow | null
   names: Record<Locale, string>
 }
@@ -54,17 +63,28 @@ const linked = (locale: Locale, condition: string) => `(
   ) card
 ) as linked`
 
+const pictures = `(
+  select coalesce(json_agg(json_build_object('id', e.id, 'key', e.key, 'width', e.width, 'height', e.height, 'widths', e.widths,
+    'alts', e.alts) order by e.position), '[]')
+  from (
+    select 0 as position, main.* from images main where main.id = p.image_id
+    union all
+    select r.position, other.* from product_pictures r join images other on other.id = r.image_id where r.product_id = p.id
+  ) e
+) as pictures`
+
 const names = `(select json_object_agg(n.locale, n.name) from product_views n where n.product_id = $1) as names`
 
 const pageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}, ${variantsColumn}
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, `and p.status = 'published'`)}, ${pictures},
+  ${variantsColumn}
 from products p
 join product_views v on v.product_id = p.id and v.locale = '${locale}'
 left join images i on i.id = p.image_id
 where p.id = $1 and p.status = 'published'`
 
 const adminPageText = (locale: Locale) => `
-select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')}, ${adminGroupColumn(locale)},
+select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')}, ${pictures}, ${adminGroupColumn(locale)},
   array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
   p.revision, p.vat_class as "vatClass", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (

@@ -3,9 +3,9 @@ import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/pr
 import type { VariantChoice } from '#contract/catalogue/product-group.ts'
 import { inEachLanguage, type Locale, textIn } from '#contract/shared/locale.ts'
 import { readablePart } from '#contract/shared/slug.ts'
-import { photoOf } from '#server/platform/files/photo.ts'
+import { photoOf, sourcesOf } from '#server/platform/files/photo.ts'
 import type { CardRow, ProductRow } from './product-cards.queries.ts'
-import type { AdminPageRow, PageRow } from './product-page.queries.ts'
+import type { AdminPageRow, PageRow, PictureRow } from './product-page.queries.ts'
 import type { VariantsRow } from './product-variants.queries.ts'
 
 /**
@@ -52,10 +52,13 @@ export function toDetail(row: PageRow, locale: Locale): ProductDetail {
   )
   return {
     ...commonOf(row),
+    photos: row.pictures.map(picture => ({ ...toPicture(picture), alt: picture.alts[locale] ?? '' })),
     linkedProducts: linked.map(toCard),
     ...(variants ? { variants: toChoice(variants, locale) } : {}),
   }
 }
+
+const toPicture = (picture: PictureRow) => ({ id: picture.id, photoSources: sourcesOf(picture) })
 
 const slugsOf = (names: Record<Locale, string>) => inEachLanguage(each => readablePart(names[each]))
 
@@ -80,6 +83,7 @@ function toChoice({ products, ...group }: VariantsRow, locale: Locale): VariantC
 export function toAdminProduct(row: AdminPageRow): AdminProduct {
   return {
     ...commonOf(row),
+    photos: row.pictures.map(picture => ({ ...toPicture(picture), alt: picture.alts })),
     linkedProducts: row.linked.map(({ group: _, ...card }) => toCard(card)),
     variantGroup: row.variantGroup,
     translations: row.translations,
