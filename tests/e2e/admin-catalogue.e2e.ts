@@ -85,7 +85,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await page.getByLabel(t('admin-catalogue:products.editor.field.price')).fill('3400')
   await page.getByLabel(t('admin-catalogue:products.editor.field.stockQuantity')).fill('7')
   await page.getByRole('radio', { name: t('admin-catalogue:products.status.published') }).check()
-  const photo = page.getByLabel(t('admin-catalogue:products.editor.field.photo'))
+  const photo = page.getByLabel(t('admin-catalogue:products.editor.photoAdd'))
   await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') })
   await expect(page.getByText(t('admin-catalogue:products.editor.photoType'))).toBeVisible()
   await photo.setInputFiles({

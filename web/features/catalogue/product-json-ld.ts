@@ -15,7 +15,7 @@ export function productJsonLd(site: Site, product: ProductDetail, reviews: objec
 
 function productNode(site: Site, product: ProductDetail) {
   const address = addressOf(site, productSlugPath(product.id, product.slugs[site.locale]))
-  const photo = product.photoSources?.webp.at(-1)?.url
+  const photos = product.photos.flatMap(({ photoSources }) => photoSources.webp.at(-1)?.url ?? [])
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -23,7 +23,7 @@ function productNode(site: Site, product: ProductDetail) {
     url: address,
     sku: product.reference,
     ...descriptionOf(product),
-    ...(photo ? { image: [site.origin + photo] } : {}),
+    ...(photos.length > 0 ? { image: photos.map(photo => site.origin + photo) } : {}),
     ...brandOf(product),
     ...(product.categories[0] ? { category: product.categories[0].name } : {}),
     offers: offerOf(site, address, { price: product.price, inStock: product.stockQuantity > 0 }),

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue/product.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { StockPill } from './stock-pill.tsx'
 import { UnitPrice } from './unit-price.tsx'
 import { VariantChooser } from './variant-chooser.tsx'
@@ -37,14 +37,7 @@ export function ProductView({ product, action, delivery, rating }: ProductViewPr
         ]}
       />
       <div className="mt-4 gap-12 md:grid md:grid-cols-2">
-        <div className="aspect-square self-start overflow-hidden rounded-card bg-fill md:sticky md:top-24">
-          <ProductPhoto
-            sources={product.photoSources}
-            alt={t('catalogue:product.photoAlt', { brand: product.brand, name: product.name })}
-            sizes="(min-width: 1152px) 34rem, (min-width: 768px) 50vw, 100vw"
-            priority
-          />
-        </div>
+        <ProductGallery product={product} />
         <div className="mt-6 md:mt-0">
           <p className="flex items-center gap-3 text-muted">
             {product.brand}

@@ -29,7 +29,7 @@ export function ProductConflictDialog({ conflict, onClose, onChoose }: ProductCo
           fields: conflict.differences.map(({ part, suggested }: Difference) => ({
             key: partKey(part),
             name: <PartName part={part} />,
-            theirs: <PartValue part={part} values={saved ?? conflict.mine} isSaved />,
+            theirs: <PartValue part={part} values={saved ?? conflict.mine} />,
             mine: <PartValue part={part} values={conflict.mine} />,
             mineHint:
               part.field === 'stockQuantity'
@@ -62,15 +62,7 @@ function PartName({ part }: { part: ProductPart }) {
   return part.locale ? `${name} (${t(`admin:language.${part.locale}`)})` : name
 }
 
-function PartValue({
-  part,
-  values,
-  isSaved,
-}: {
-  part: ProductPart
-  values: ProductValues
-  isSaved?: boolean
-}) {
+function PartValue({ part, values }: { part: ProductPart; values: ProductValues }) {
   const t = useTranslate()
   const locale = useLocale()
   const text = textOf()
@@ -85,9 +77,14 @@ function PartValue({
         return t(`admin:vatClass.${values.vatClass}`)
       case 'recommended':
         return t(values.recommended ? 'admin:conflict.yes' : 'admin:conflict.no')
-      case 'photo':
-        if (isSaved) return t('admin-catalogue:products.conflict.photoSaved')
-        return values.photo?.name ?? t('admin-catalogue:products.editor.photoNone')
+      case 'photos':
+        return t('admin-catalogue:products.conflict.photos', {
+          count: values.photos.length,
+          texts: values.photos
+            .map(({ alt, file }) => alt[locale] || file?.name)
+            .filter(Boolean)
+            .join(', '),
+        })
       case 'price':
       case 'stockQuantity':
         return (numberOf(values[part.field]) ?? 0).toLocaleString(intlTag(locale))

@@ -4,6 +4,8 @@ import { differencesOf, mergedValues, ontoSaved, partKey } from './product-confl
 import { bodyOf, changesOf, type ProductValues, valuesOf } from './product-values.ts'
 
 const texts = { longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
+const sources = { width: 1, height: 1, avif: [], webp: [] }
+const picture = (id: number, fr?: string) => ({ id, photoSources: sources, alt: fr ? { fr } : {} })
 const opened: AdminProduct = {
   id: 3,
   name: 'Savon',
@@ -12,6 +14,7 @@ const opened: AdminProduct = {
   price: 6900,
   photo: '/a.webp',
   photoSources: null,
+  photos: [picture(1), picture(2)],
   stockQuantity: 15,
   recommended: false,
   vatClass: 'standard',
@@ -88,22 +91,36 @@ test('a stock that was not typed is no difference, one that was becomes the same
   })
 })
 
-test('a photo is asked about when it was changed by both', () => {
-  const theirs = { ...opened, photo: '/b.webp' }
-  expect(shown(theirs, typed({}))).toEqual([])
-  expect(shown(theirs, typed({ removePhoto: true }))).toEqual([['photo', 'mine']])
+test('photos are shown when somebody else ordered, described, added or removed them', () => {
+  for (const photos of [
+    [picture(2), picture(1)],
+    [picture(1, 'Pot'), picture(2)],
+    [picture(1), picture(2), picture(3)],
+    [picture(1)],
+  ]) {
+    const theirs = { ...opened, photos }
+    expect(shown(theirs, typed({}))).toEqual([['photos', 'theirs']])
+    expect(shown(theirs, typed({ photos: [] }))).toEqual([['photos', 'mine']])
+    expect(shown(theirs, typed({ photos: valuesOf(theirs).photos }))).toEqual([])
+  }
+})
+
+test('a photo that somebody else removed is not sent again', () => {
+  const theirs = { ...opened, photos: [picture(2)] }
+  expect(sent(typed({}), theirs).photos.map(({ id }) => id)).toEqual([2])
 })
 
 test('the choice takes their value where it says so and keeps all else that was typed', () => {
   const theirs = { ...opened, price: 7100, brand: 'Autre', translations: { fr: { name: 'Noir', ...texts } } }
-  const mine = typed({ price: '7500', brand: 'Sira', inci: 'Aqua', removePhoto: true })
+  const mine = typed({ price: '7500', brand: 'Sira', inci: 'Aqua', photos: [] })
   const merged = mergedValues(theirs, mine, [
     { part: { field: 'price' }, side: 'theirs' },
     { part: { field: 'brand' }, side: 'mine' },
     { part: { field: 'name', locale: 'fr' }, side: 'theirs' },
-    { part: { field: 'photo' }, side: 'theirs' },
+    { part: { field: 'photos' }, side: 'theirs' },
   ])
-  expect(merged).toMatchObject({ price: '7100', brand: 'Sira', inci: 'Aqua', removePhoto: false })
+  expect(merged).toMatchObject({ price: '7100', brand: 'Sira', inci: 'Aqua' })
+  expect(merged.photos.map(({ id }) => id)).toEqual([1, 2])
   expect(merged.texts.fr.name).toBe('Noir')
   expect(mine.texts.fr.name).toBe('Savon')
 })

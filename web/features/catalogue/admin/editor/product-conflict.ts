@@ -4,13 +4,10 @@ import { type Side, sideOf } from '#web/parts/records/conflict.ts'
 import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from './product-values.ts'
 
 type TextField = (typeof textFields)[number]
-type PlainField = Exclude<keyof ProductValues, 'texts' | 'photo' | 'removePhoto'>
+type PlainField = Exclude<keyof ProductValues, 'texts'>
 
 /** A part of the product form that two people may change at the same time. */
-export type ProductPart =
-  | { field: TextField; locale: Locale }
-  | { field: PlainField; locale?: undefined }
-  | { field: 'photo'; locale?: undefined }
+export type ProductPart = { field: TextField; locale: Locale } | { field: PlainField; locale?: undefined }
 
 /** A part of the product that somebody else has changed, with the side that is preselected. */
 export interface Difference {
@@ -21,7 +18,17 @@ export interface Difference {
 const parts: ProductPart[] = [
   ...locales.flatMap(locale => textFields.map(field => ({ field, locale }))),
   ...(
-    ['reference', 'brand', 'price', 'vatClass', 'stockQuantity', 'status', 'recommended', 'inci'] as const
+    [
+      'reference',
+      'brand',
+      'price',
+      'vatClass',
+      'stockQuantity',
+      'status',
+      'recommended',
+      'inci',
+      'photos',
+    ] as const
   ).map(field => ({ field })),
   ...choiceFields.map(field => ({ field })),
 ]
@@ -34,7 +41,10 @@ export function partKey({ field, locale }: ProductPart): string {
 /** The value of a part of the product as a string for comparison; multiple choices are compared by id. */
 function comparedOf(values: ProductValues, part: ProductPart): string {
   if (part.locale) return values.texts[part.locale][part.field].trim()
-  if (part.field === 'photo') return values.photo ? 'new' : String(values.removePhoto)
+  if (part.field === 'photos')
+    return JSON.stringify(
+      values.photos.map(({ key, alt }) => [key, locales.map(locale => alt[locale].trim())]),
+    )
   const value = values[part.field]
   if (Array.isArray(value)) return value.map(choice => choice.id).join()
   if (part.field === 'price' || part.field === 'stockQuantity') return String(numberOf(String(value)))
@@ -47,17 +57,13 @@ function comparedOf(values: ProductValues, part: ProductPart): string {
  */
 export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): Difference[] {
   const [read, saved] = [valuesOf(base), valuesOf(theirs)]
-  const found = parts.flatMap((part): Difference[] => {
+  return parts.flatMap((part): Difference[] => {
     const [before, now, typed] = [comparedOf(read, part), comparedOf(saved, part), comparedOf(mine, part)]
     const suggested = sideOf({ read: before, theirs: now, mine: typed })
     // A stock that was not typed here follows the saved one silently, because it changes with every sale.
     if (!suggested || (part.field === 'stockQuantity' && suggested === 'theirs')) return []
     return [{ part, suggested }]
   })
-  const isPhotoTouched = mine.photo !== null || mine.removePhoto
-  if (isPhotoTouched && base.photo !== theirs.photo)
-    found.push({ part: { field: 'photo' }, suggested: 'mine' })
-  return found
 }
 
 /**
@@ -84,7 +90,6 @@ export function mergedValues(
   const merged: ProductValues = { ...mine, texts: inEachLanguage(locale => ({ ...mine.texts[locale] })) }
   for (const { part } of chosen.filter(({ side }) => side === 'theirs')) {
     if (part.locale) merged.texts[part.locale][part.field] = saved.texts[part.locale][part.field]
-    else if (part.field === 'photo') Object.assign(merged, { photo: null, removePhoto: false })
     else Object.assign(merged, { [part.field]: saved[part.field] })
   }
   return merged

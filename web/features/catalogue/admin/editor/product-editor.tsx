@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EditorClassification, EditorComposition, EditorLinks } from './editor-choices.tsx'
 import { TextClaims } from './editor-claims.tsx'
-import { EditorPhoto } from './editor-photo.tsx'
+import { EditorPictures } from './editor-pictures.tsx'
 import { EditorSale, EditorVisibility } from './editor-sale.tsx'
 import { EditorTexts } from './editor-texts.tsx'
 import { GapsDialog } from './gaps-dialog.tsx'
@@ -38,7 +38,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           </div>
           <div className="grid min-w-0 gap-5">
             <EditorVisibility />
-            <EditorPhoto product={base} />
+            <EditorPictures />
           </div>
         </div>
         <div className="sticky bottom-4 z-20 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-card p-3 shadow-soft max-sm:-mx-2">

@@ -1,5 +1,6 @@
 import { type FieldErrors, type Path, type Resolver, type ResolverResult, set } from 'react-hook-form'
 import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
+import { productPictureFields } from '#contract/catalogue/product-picture-limits.ts'
 import { modelField } from '#contract/model-field.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
@@ -24,7 +25,7 @@ export const productFormFields: Path<ProductValues>[] = [
   'recommended',
   'vatClass',
   'inci',
-  'photo',
+  'photos',
   ...choiceFields,
 ]
 
@@ -34,6 +35,7 @@ export const productFormFields: Path<ProductValues>[] = [
  */
 export function productFormField(wireField: string): string {
   const [first = '', locale = '', text = ''] = wireField.split('.')
+  if (productPictureFields.some(known => known === first)) return 'photos'
   if (first === 'translations') return `texts.${locale}.${modelField(ProductTexts, text)}`
   const field = modelField(NewProduct, first)
   return textFields.some(known => known === field) ? `texts.${defaultLocale}.${field}` : field

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import type { Translate } from '#messages/keys.ts'
 import { productFormField, productResolver } from './product-resolver.ts'
-import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
+import { bodyOf, filesOf, type ProductValues, valuesOf } from './product-values.ts'
 
 const words: Translate = key => key
 
@@ -65,10 +65,19 @@ describe('the body of the product form', () => {
     expect(errors).toHaveProperty('texts.en.name.type', 'required')
   })
 
-  test('a new photo is not also removed', () => {
-    const photo = new File(['x'], 'x.png', { type: 'image/png' })
-    expect(bodyOf(filled({ removePhoto: true }), undefined)).toHaveProperty('removePhoto', true)
-    expect(bodyOf(filled({ removePhoto: true, photo }), undefined)).not.toHaveProperty('removePhoto')
+  test('new photos are sent as files, named by their place, and stored ones by their ids', () => {
+    const file = new File(['x'], 'x.png', { type: 'image/png' })
+    const alt = { fr: 'Pot', en: '' }
+    const photos = [
+      { key: 'new', file, alt },
+      { key: '7', id: 7, alt },
+    ]
+    const product = { translations: {}, photos: [{ id: 7 }] } as unknown as AdminProduct
+    expect(bodyOf(filled({ photos }), product).photos).toEqual([
+      { file: 'photo1', alt },
+      { id: 7, alt },
+    ])
+    expect(filesOf(filled({ photos }))).toEqual({ photo1: file })
   })
 })
 
@@ -102,7 +111,9 @@ describe('the errors of the product form', () => {
     ['intitule', 'texts.fr.name'],
     ['prix', 'price'],
     ['produitsLies.3', 'linkedProducts'],
-    ['photo', 'photo'],
+    ['photos', 'photos'],
+    ['photos.2.alt.fr', 'photos'],
+    ['photo3', 'photos'],
   ])('the server’s %s stands at %s', (wire, field) => {
     expect(productFormField(wire)).toBe(field)
   })

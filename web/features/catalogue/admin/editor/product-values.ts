@@ -1,7 +1,10 @@
 import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
+import type { WantedPicture } from '#contract/catalogue/product-picture.ts'
+import type { productPictureFields } from '#contract/catalogue/product-picture-limits.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
+import type { PhotoSources } from '#contract/shared/photo.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { NamedChange } from '#web/parts/records/use-large-changes.tsx'
@@ -38,8 +41,16 @@ export interface ProductValues extends Record<ChoiceKind, Choice[]> {
   recommended: boolean
   vatClass: VatClass
   inci: string
-  photo: File | null
-  removePhoto: boolean
+  photos: EditorPicture[]
+}
+
+/** A picture in the product form: a stored one has an `id`, a new one a `file`. `key` is only for this form. */
+export interface EditorPicture {
+  key: string
+  id?: number
+  photoSources?: PhotoSources
+  file?: File
+  alt: Record<Locale, string>
 }
 
 const noTexts = { name: '', longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
@@ -61,9 +72,31 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
     skinTypes: (product?.skinTypes ?? []).map(toChoice),
     problems: (product?.problems ?? []).map(toChoice),
     linkedProducts: (product?.linkedProducts ?? []).map(toChoice),
-    photo: null,
-    removePhoto: false,
+    photos: (product?.photos ?? []).map(({ id, photoSources, alt }) => ({
+      key: String(id),
+      id,
+      photoSources,
+      alt: inEachLanguage(locale => alt[locale] ?? ''),
+    })),
   }
+}
+
+/** The form's field of a new picture, by its place among all pictures. */
+const fieldOf = (place: number) => `photo${place + 1}` as (typeof productPictureFields)[number]
+
+/** The files of the form's new pictures by the name of their field. */
+export function filesOf({ photos }: ProductValues): Record<string, File> {
+  return Object.fromEntries(photos.flatMap(({ file }, place) => (file ? [[fieldOf(place), file]] : [])))
+}
+
+/** The pictures of the request's body, without stored ones that somebody else has removed since. */
+function wantedOf(photos: readonly EditorPicture[], product: AdminProduct | undefined): WantedPicture[] {
+  const wanted = photos.map(({ id, file, alt }, place) => ({
+    id,
+    alt,
+    ...(file ? { file: fieldOf(place) } : {}),
+  }))
+  return wanted.filter(({ id }) => id === undefined || product?.photos.some(known => known.id === id))
 }
 
 /**
@@ -71,7 +104,7 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
  * emptying those requires a name.
  */
 export function bodyOf(values: ProductValues, product: AdminProduct | undefined) {
-  const { texts, photo, removePhoto, price, stockQuantity, ...rest } = values
+  const { texts, photos, price, stockQuantity, ...rest } = values
   const isWritten = (locale: Locale) =>
     product?.translations[locale] !== undefined ||
     Object.values(texts[locale]).some(text => text.trim() !== '')
@@ -89,7 +122,7 @@ export function bodyOf(values: ProductValues, product: AdminProduct | undefined)
     skinTypes: idsOf(values.skinTypes),
     problems: idsOf(values.problems),
     linkedProducts: idsOf(values.linkedProducts),
-    ...(removePhoto && photo === null ? { removePhoto } : {}),
+    photos: wantedOf(photos, product),
   }
 }
 

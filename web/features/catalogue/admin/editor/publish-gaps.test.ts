@@ -8,14 +8,14 @@ const whole: ProductValues = {
   ...bare,
   texts: { fr: described, en: described },
   categories: [{ value: '1', label: 'Soins' }],
-  photo: new File([], 'photo.jpg'),
+  photos: [{ key: 'a', file: new File([], 'photo.jpg'), alt: { fr: '', en: '' } }],
 }
 
 test('a product that is about to be published is told all that its page lacks', () => {
   expect(publishGaps(bare, undefined, [])).toEqual(['category', 'description.fr', 'description.en', 'photo'])
   const blank = { ...whole, texts: { fr: described, en: { ...described, shortDescription: ' ' } } }
   expect(publishGaps(blank, undefined, [])).toEqual(['description.en'])
-  expect(publishGaps({ ...whole, photo: null }, undefined, [])).toEqual(['photo'])
+  expect(publishGaps({ ...whole, photos: [] }, undefined, [])).toEqual(['photo'])
 })
 
 test('a whole product, and one that stays hidden, is asked for nothing', () => {

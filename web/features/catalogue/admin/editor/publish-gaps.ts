@@ -20,12 +20,11 @@ export function publishGaps(
   unknownNames: readonly string[],
 ): PublishGap[] {
   if (!isPublishing(values, product)) return []
-  const hasPhoto = values.photo !== null || (product?.photo != null && !values.removePhoto)
   const unwritten = locales.filter(locale => values.texts[locale].shortDescription.trim() === '')
   return [
     ...(values.categories.length === 0 ? (['category'] as const) : []),
     ...unwritten.map(locale => `description.${locale}` as const),
-    ...(hasPhoto ? [] : (['photo'] as const)),
+    ...(values.photos.length > 0 ? [] : (['photo'] as const)),
     ...(unknownNames.length === 0 ? [] : (['inci'] as const)),
   ]
 }

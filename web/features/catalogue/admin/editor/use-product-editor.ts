@@ -26,7 +26,7 @@ import {
   productFormFields,
   productResolver,
 } from './product-resolver.ts'
-import { changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
+import { changesOf, filesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /**
@@ -67,7 +67,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
   const large = useLargeChanges()
 
   function send({ values, body }: CheckedProduct) {
-    const files = { photo: values.photo ?? undefined }
+    const files = filesOf(values)
     const read = latest.current
     return read
       ? callApi(updateProduct, { params: { id: read.id }, body: changesOf(body, read), files })
