@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertImage } from '#server/platform/files/image-rows.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+import { openOrderShop } from '#tests/support/order-shop.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -170,14 +172,34 @@ test('a deleted product takes all its pictures along', async () => {
   expect(left).toEqual([])
 })
 
-test('the audit log says that the pictures changed', async () => {
-  const created = await baume(2)
-  const [first, second] = idsOf(created)
-  await send([{ id: second, alt: { fr: 'Pot', en: 'Jar' } }, { id: first }], pathOf(created))
-  const { body } = await shop.admin<{ data: { changes: { fields: { field: string; to: string[] }[] }[] }[] }>(
-    'GET',
-    '/admin/audit?action=updateProduct',
-  )
-  const fields = body.data.flatMap(({ changes }) => (changes ?? []).flatMap(change => change.fields ?? []))
-  expect(fields.find(({ field }) => field === 'photos')?.to).toEqual([`#${second} · Pot · Jar`, `#${first}`])
+test('the audit log says which pictures a product had and has', async () => {
+  const whole = await openOrderShop()
+  try {
+    const productId = await whole.product({ price: 1000, stock: 1 })
+    const photo = { width: 40, height: 40, widths: [40] }
+    const imageIds: number[] = []
+    for (const key of ['products/a', 'products/b'])
+      imageIds.push(await insertImage(whole.db, { ...photo, key }))
+    const [first, second] = imageIds as [number, number]
+    await whole.db.updateTable('products').set({ imageId: first }).where('id', '=', productId).execute()
+    await whole.db.insertInto('productPictures').values({ productId, imageId: second, position: 1 }).execute()
+    const photos = [{ id: second, alt: { fr: 'Pot', en: 'Jar' } }, { id: first }]
+    const changed = await whole.call(
+      await whole.person('administrator'),
+      'POST',
+      `/admin/produits/${productId}`,
+      { body: { photos } },
+    )
+    expect(changed.status).toBe(200)
+    const act = await whole.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(act.changes[0]?.fields).toEqual([
+      { field: 'photos', from: [`#${first}`, `#${second}`], to: [`#${second} · Pot · Jar`, `#${first}`] },
+    ])
+  } finally {
+    await whole.close()
+  }
 })

@@ -16,7 +16,7 @@ async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<
   const { rows } = await sql<ProductFacts>`
     select p.id, t.name, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended as recommended, p.vat_class,
       p.inci, array(
-        select concat_ws(' · ', '#' || i.id, i.alts ->> 'fr', i.alts ->> 'en') from (
+        select concat_ws(' · ', '#' || i.id, (select string_agg(value, ' · ' order by key desc) from jsonb_each_text(i.alts) where value <> '')) from (
           select 0 as position, p.image_id union all select r.position, r.image_id from product_pictures r where r.product_id = p.id
         ) x join images i on i.id = x.image_id order by x.position) as photos,
       (select json_object_agg(n.locale, to_jsonb(n) - 'product_id' - 'locale') from product_translations n where n.product_id = p.id)

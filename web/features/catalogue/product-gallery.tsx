@@ -37,7 +37,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={t('catalogue:product.photos')}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-card bg-fill [scrollbar-width:none] motion-reduce:scroll-auto"
+        className="flex snap-x snap-mandatory overflow-x-auto rounded-card bg-fill"
       >
         {photos.map(({ id, photoSources }, place) => (
           <li
@@ -52,10 +52,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
               isPriority={place === 0}
               className="size-full object-cover"
             />
-            <span
-              aria-hidden="true"
-              className="absolute right-3 bottom-3 rounded-full bg-card px-3 py-1 text-sm"
-            >
+            <span aria-hidden="true" className="absolute right-3 bottom-3 rounded-full bg-card px-3 text-sm">
               {place + 1}/{count}
             </span>
           </li>
@@ -67,7 +64,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
             <a
               href={`#photo-${place + 1}`}
               aria-label={t('catalogue:product.photo', { number: place + 1 })}
-              className="grid size-14 place-items-center overflow-hidden rounded-xl border border-line bg-fill hover:border-control"
+              className="grid size-14 place-items-center overflow-hidden rounded-xl border border-line bg-fill"
             >
               {isSaving ? (
                 place + 1

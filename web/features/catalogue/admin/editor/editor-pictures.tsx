@@ -35,7 +35,7 @@ export function EditorPictures() {
     const checked = await Promise.all(
       room.map(async file => ({ file, reason: await photoRefusal(file, t, locale) })),
     )
-    const tooMany = room.length < files.length ? t('admin-catalogue:products.editor.photoTooMany') : undefined
+    const tooMany = room.length < files.length ? t('admin-catalogue:products.editor.hint.photos') : undefined
     setRefusal(checked.find(({ reason }) => reason)?.reason ?? tooMany)
     const taken = checked.filter(({ reason }) => !reason)
     field.onChange([
@@ -47,7 +47,7 @@ export function EditorPictures() {
   function move(from: number, to: number) {
     const others = pictures.filter((_, place) => place !== from)
     field.onChange([...others.slice(0, to), pictures[from], ...others.slice(to)])
-    setMoved(t('admin-catalogue:products.editor.photoMoved', { number: to + 1 }))
+    setMoved(t('admin-catalogue:products.editor.photoNumber', { number: to + 1 }))
   }
 
   return (
@@ -171,7 +171,7 @@ function PictureRow({ picture, place, count, onChange, onMove, onRemove }: Pictu
         {locales.map(locale => (
           <TextField
             key={locale}
-            label={t(`admin-catalogue:products.editor.photoAlt.${locale}`)}
+            label={`${t('admin-catalogue:products.editor.photoAlt')} (${t(`admin:language.${locale}`)})`}
             lang={locale}
             maxLength={200}
             autoComplete="off"

@@ -78,13 +78,14 @@ function PartValue({ part, values }: { part: ProductPart; values: ProductValues 
       case 'recommended':
         return t(values.recommended ? 'admin:conflict.yes' : 'admin:conflict.no')
       case 'photos':
-        return t('admin-catalogue:products.conflict.photos', {
-          count: values.photos.length,
-          texts: values.photos
-            .map(({ alt, file }) => alt[locale] || file?.name)
-            .filter(Boolean)
-            .join(', '),
-        })
+        return values.photos
+          .map(
+            ({ alt, file }, place) =>
+              alt[locale] ||
+              file?.name ||
+              t('admin-catalogue:products.editor.photoNumber', { number: place + 1 }),
+          )
+          .join(', ')
       case 'price':
       case 'stockQuantity':
         return (numberOf(values[part.field]) ?? 0).toLocaleString(intlTag(locale))
