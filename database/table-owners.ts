@@ -59,6 +59,7 @@ export const tableOwners = {
   members: 'accounts',
   memberReactions: 'diagnostic',
   memberSkins: 'accounts',
+  skinProfiles: 'accounts',
   messageDays: 'messaging',
   notifications: 'notifications',
   orderCalls: 'desk',

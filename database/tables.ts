@@ -24,6 +24,7 @@ import type { ConsentPurpose, Person } from "#contract/diagnostic/consent.ts";
 import type { SkinTypeSlug } from "#contract/diagnostic/diagnostic.ts";
 import type { QuestionType } from "#contract/diagnostic/questionnaire.ts";
 import type { StepKind } from "#contract/diagnostic/routine.ts";
+import type { ConsentBasis, ProfileKind } from "#contract/diagnostic/skin-profiles.ts";
 import type { CreditReason, InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceSeller } from "#contract/invoices/invoice.ts";
 import type { MessageKind } from "#contract/messaging/message.ts";
 import type { NotificationParams, NotificationType, TeamTexts } from "#contract/notifications/notification.ts";
@@ -193,6 +194,7 @@ export interface CartItems {
   cartId: number;
   id: Generated<number>;
   productId: number;
+  profileId: number | null;
   quantity: number;
   seenPrice: number;
 }
@@ -398,6 +400,7 @@ export interface Diagnostics {
   id: Generated<number>;
   keyId: string;
   person: Person;
+  profileId: number | null;
   questionnaireId: number;
   rulesVersion: number;
   sealed: Buffer;
@@ -563,6 +566,7 @@ export interface MemberReactions {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   keyId: string;
+  profileId: number | null;
   sealed: Buffer;
   userId: number;
 }
@@ -1311,6 +1315,18 @@ export interface ShortMessages {
   state: Generated<"waiting" | "sent" | "refused" | "late" | "capped" | "unknown">;
 }
 
+export interface SkinProfiles {
+  agreedAt: Timestamp | null;
+  consentBasis: ConsentBasis;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: ProfileKind;
+  name: string;
+  recordedAt: Timestamp;
+  userId: number;
+}
+
 export interface SkinTypes {
   id: Generated<number>;
   position: Generated<number>;
@@ -1577,6 +1593,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shortMessages: ShortMessages;
+  skinProfiles: SkinProfiles;
   skinTypes: SkinTypes;
   skinTypeTranslations: SkinTypeTranslations;
   staffDevices: StaffDevices;

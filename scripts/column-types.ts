@@ -14,8 +14,10 @@ import { callOutcomes } from '#contract/desk/desk.ts'
 import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
 import { consentPurposes, persons } from '#contract/diagnostic/consent-purposes.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
+import { ages } from '#contract/diagnostic/ingredients/person.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { questionTypes } from '#contract/diagnostic/questionnaire.ts'
+import { consentBases } from '#contract/diagnostic/skin-profile-limits.ts'
 import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
 import { messageProviders, messageStates } from '#contract/messaging/message.ts'
 import { codePurposes } from '#contract/messaging/phone-code.ts'
@@ -87,6 +89,8 @@ export const wordColumns: Record<string, readonly string[]> = {
   'questionnaires.status': questionnaireStatuses,
   'questions.kind': questionTypes,
   'diagnostics.person': persons,
+  'skin_profiles.kind': ages,
+  'skin_profiles.consent_basis': consentBases,
   'diagnostic_consents.purpose': consentPurposes,
   'passkey_challenges.purpose': ['add', 'change', 'login'],
   'routine_templates.kind': stepKinds,
@@ -144,6 +148,10 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'diagnostic/diagnostic': { SkinTypeSlug: ['routine_templates.skin_type'] },
   'diagnostic/questionnaire': { QuestionType: ['questions.kind'] },
   'diagnostic/routine': { StepKind: ['routine_templates.kind'] },
+  'diagnostic/skin-profiles': {
+    ConsentBasis: ['skin_profiles.consent_basis'],
+    ProfileKind: ['skin_profiles.kind'],
+  },
   'invoices/invoice': {
     CreditReason: ['invoices.reason'],
     InvoiceBuyer: ['invoices.buyer'],

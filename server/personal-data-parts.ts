@@ -1,3 +1,4 @@
+import { skinProfilesPersonalData } from './domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { cartPersonalData, wishlistPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-privacy.service.ts'
 import { contactPersonalData } from './domains/content/contact/contact.service.ts'
@@ -27,6 +28,7 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     deskPersonalData,
     notificationsPersonalData,
     stockAlertsPersonalData,
+    skinProfilesPersonalData,
     diagnosticPersonalData(vault),
     reactionsPersonalData(vault),
     contactPersonalData(vault),

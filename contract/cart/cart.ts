@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { profileIdName, profileIdShape } from '../diagnostic/skin-profiles.ts'
 import { renamed } from '../renamed.ts'
 import { PhotoSources } from '../shared/photo.ts'
 
@@ -13,7 +14,8 @@ const ProductId = z.int().min(1).max(2_147_483_647)
 /**
  * A line of the cart. Prices are current, in whole FCFA with VAT. `stockQuantity` is the available stock (0 when the
  * product is no longer for sale); `isAvailable` says whether the line can be ordered as it is. `previousPrice` is set
- * when the price has changed since the member last added, changed or acknowledged the line.
+ * when the price has changed since the member last added, changed or acknowledged the line. `profileId` is the person of the account whom the product is
+ * for; null for the member herself.
  */
 export const CartItem = renamed(
   {
@@ -28,8 +30,9 @@ export const CartItem = renamed(
     quantiteEnStock: z.int().min(0),
     isAvailable: z.boolean(),
     previousPrice: z.int().min(0).nullable(),
+    profil_id: z.int().nullable(),
   },
-  { produit_id: 'productId', intitule: 'name', quantiteEnStock: 'stockQuantity' },
+  { ...profileIdName, produit_id: 'productId', intitule: 'name', quantiteEnStock: 'stockQuantity' },
 )
 export type CartItem = z.output<typeof CartItem>
 
@@ -43,7 +46,10 @@ export const Cart = renamed(
 )
 export type Cart = z.output<typeof Cart>
 
-/** Adds a product to the cart. A price, name or picture in the request is ignored, whatever its form. */
+/**
+ * Adds a product to the cart. A price, name or picture in the request is ignored, whatever its form. `profileId` is the person
+ * whom it is for, null for the member herself; without it an existing line keeps its person.
+ */
 export const AddCartItem = renamed(
   {
     produit_id: ProductId,
@@ -51,8 +57,9 @@ export const AddCartItem = renamed(
     price: z.unknown().optional(),
     productName: z.unknown().optional(),
     productPhoto: z.unknown().optional(),
+    ...profileIdShape,
   },
-  { produit_id: 'productId' },
+  { ...profileIdName, produit_id: 'productId' },
 )
 export type AddCartItem = z.output<typeof AddCartItem>
 
@@ -67,3 +74,9 @@ export const AdditionKey = renamed(
 
 /** The quantity that replaces the old quantity of a cart line. */
 export const ChangeCartItem = z.object({ quantity: Quantity })
+
+/** The person of the account whom a cart line is for; null for the member herself. */
+export const CartItemProfile = renamed(
+  { profil_id: z.int().min(1).max(2_147_483_647).nullable() },
+  profileIdName,
+)

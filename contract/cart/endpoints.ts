@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
-import { AddCartItem, AdditionKey, Cart, ChangeCartItem } from './cart.ts'
+import { AddCartItem, AdditionKey, Cart, CartItemProfile, ChangeCartItem } from './cart.ts'
 import { addWish, getWishlist, listWishedProducts, removeWish } from './wishlist-endpoints.ts'
 
 const params = z.object({ id: pathId })
@@ -22,7 +22,7 @@ export const addCartItem = endpoint({
   body: AddCartItem,
   response: Cart,
   status: 201,
-  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CONFLICT', 'PROFILE_NOT_FOUND'],
   summary:
     'Adds units of a product to the cart; price, productName and productPhoto are ignored. The units of one Idempotency-Key are added once',
 })
@@ -36,6 +36,17 @@ export const changeCartItem = endpoint({
   response: Cart,
   errors: ['OUT_OF_STOCK'],
   summary: 'Sets the quantity of a line',
+})
+
+export const setCartItemProfile = endpoint({
+  method: 'PUT',
+  path: '/cart/items/:id/profil',
+  access: 'member',
+  params,
+  body: CartItemProfile,
+  response: Cart,
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'Says for which person of the account a line is; orders do not keep it',
 })
 
 export const removeCartItem = endpoint({
@@ -70,6 +81,7 @@ export const cart = {
   getCart,
   addCartItem,
   changeCartItem,
+  setCartItemProfile,
   removeCartItem,
   clearCart,
   acknowledgeCartPrices,

@@ -6,7 +6,7 @@ import { queryInteger } from '../shared/query.ts'
 import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { Named, RequiredParagraphInEach } from './admin-questionnaire.ts'
-import { Diagnostic, Remark, SkinTypeSlug, TriageLevel, Versions } from './diagnostic.ts'
+import { diagnosticShape, Remark, SkinTypeSlug, TriageLevel, Versions } from './diagnostic.ts'
 import { StepKind } from './routine.ts'
 
 const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
@@ -52,12 +52,15 @@ export const TraceEntry = z.object({
 })
 export type TraceEntry = z.output<typeof TraceEntry>
 
+// Staff do not see for which person of the account a member answered.
+const { profil_id: _, ...shownToStaff } = diagnosticShape
+
 /**
  * A skin diagnostic with its answers and the effects of each answer. `recomputed` says whether the current rules still
  * give the stored result.
  */
 export const AdminDiagnostic = z.object({
-  ...Diagnostic.shape,
+  ...shownToStaff,
   id: z.int(),
   member: Member,
   answers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),

@@ -7,6 +7,8 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { GivenConsent, Person } from './consent.ts'
 import { LetterInEach } from './letter.ts'
 import { PurchaseMonth, Routine, routineNames, routineShape } from './routine.ts'
+import { maxSkinProfiles } from './skin-profile-limits.ts'
+import { profileIdName, profileQueryShape } from './skin-profiles.ts'
 
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
 export const SkinTypeSlug = z.enum(skinTypes)
@@ -87,6 +89,7 @@ export const Versions = z.object({ rules: z.int(), questionnaire: z.int() })
 
 const summary = {
   person: Person,
+  profil_id: z.int().nullable(),
   createdAt: z.iso.datetime(),
   skinType: z.object({ slug: SkinTypeSlug, name: z.string(), sentence: z.string() }),
   nextCheckInWeeks: z.int().nullable(),
@@ -94,15 +97,8 @@ const summary = {
   costPerMonth: Amount,
 }
 
-/**
- * A result in the reader's language. `id` is null for a preview, which is not stored. `concerns` has all concerns that
- * the questions can grade, most severe first. `consents` are those in force. `isMinor` means under 16. Amounts are
- * whole FCFA at the prices of that day. `notes` are about the routine as a whole, `consult` says when to see a
- * professional. `firstPurchase` is the price of all products together, and `purchasePlan` spreads them over months; it
- * is empty for results from before purchase plans existed. `letter` is for a health centre, in each language, since its
- * staff may read another language than the person.
- */
-export const Diagnostic = z.object({
+/** The fields of a result under their wire names. */
+export const diagnosticShape = {
   id: z.int().nullable(),
   ...summary,
   versions: Versions,
@@ -124,25 +120,42 @@ export const Diagnostic = z.object({
   sources: z.array(Source),
   disclaimer: z.string(),
   letter: LetterInEach,
-})
+}
+
+/**
+ * A result in the reader's language. `id` is null for a preview, which is not stored. `concerns` has all concerns that
+ * the questions can grade, most severe first. `consents` are those in force. `isMinor` means under 16. Amounts are
+ * whole FCFA at the prices of that day. `notes` are about the routine as a whole, `consult` says when to see a
+ * professional. `firstPurchase` is the price of all products together, and `purchasePlan` spreads them over months; it
+ * is empty for results from before purchase plans existed. `letter` is for a health centre, in each language, since its
+ * staff may read another language than the person.
+ */
+export const Diagnostic = renamed(diagnosticShape, profileIdName)
 export type Diagnostic = z.output<typeof Diagnostic>
 
 /** A skin diagnostic in a list or chart. `concerns` are in the same order in every diagnostic. */
-export const DiagnosticSummary = z.object({
-  id: z.int(),
-  ...summary,
-  triage: TriageLevel,
-  concerns: z.array(z.object({ slug: z.string(), name: z.string(), severity: Severity })),
-})
+export const DiagnosticSummary = renamed(
+  {
+    id: z.int(),
+    ...summary,
+    triage: TriageLevel,
+    concerns: z.array(z.object({ slug: z.string(), name: z.string(), severity: Severity })),
+  },
+  profileIdName,
+)
 export type DiagnosticSummary = z.output<typeof DiagnosticSummary>
 export const DiagnosticPage = pageOf(DiagnosticSummary)
 
-/** The filters of a member's own diagnostics: only pagination. */
-export const DiagnosticFilter = z.object({
-  page: pageQuery.page,
-  perPage: pageQuery.perPage,
-  notPaginate: pageQuery.notPaginate,
-})
+/** The filters of a member's lists: pagination, and one of her profiles. */
+export const DiagnosticFilter = renamed(
+  {
+    page: pageQuery.page,
+    perPage: pageQuery.perPage,
+    notPaginate: pageQuery.notPaginate,
+    ...profileQueryShape,
+  },
+  profileIdName,
+)
 export type DiagnosticFilter = z.output<typeof DiagnosticFilter>
 
 /**
@@ -199,13 +212,25 @@ export const SkinFit = z.object({
 })
 export type SkinFit = z.output<typeof SkinFit>
 
-/** The ids of the products in a cart, to be checked for warnings. */
-export const CartCheck = renamed({ produit_ids: Ids }, { produit_ids: 'productIds' })
+const ProfileProducts = renamed(
+  { profil_id: z.int().min(1).max(2_147_483_647), produit_ids: Ids },
+  { ...profileIdName, produit_ids: 'productIds' },
+)
+
+/**
+ * The ids of the products in a cart, to be checked for warnings: those for the caller, and in `others` those for profiles of
+ * her account.
+ */
+export const CartCheck = renamed(
+  { produit_ids: Ids, pour: z.array(ProfileProducts).max(maxSkinProfiles).default([]) },
+  { produit_ids: 'productIds', pour: 'others' },
+)
 export type CartCheck = z.output<typeof CartCheck>
 
 /**
  * A warning about products of the cart, including conflicting products of the saved routine; it never blocks the
- * purchase. `ask` is a question that the buyer should consider.
+ * purchase. `ask` is a question that the buyer should consider. `profileId` is the person whom it is about; null for the
+ * caller.
  */
 export const CartWarning = renamed(
   {
@@ -222,10 +247,11 @@ export const CartWarning = renamed(
       'conflict',
       'sun',
     ]),
+    profil_id: z.int().nullable(),
     produit_ids: z.array(z.int()),
     text: z.string(),
     facts: z.array(Source),
   },
-  { produit_ids: 'productIds' },
+  { ...profileIdName, produit_ids: 'productIds' },
 )
 export type CartWarning = z.output<typeof CartWarning>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
 import { Complements } from './complements.ts'
 import { ChangeablePurpose, ConsentInput, Consents } from './consent.ts'
@@ -18,6 +17,13 @@ import { productLabelsApi } from './label-list.ts'
 import { ProductLabels } from './product-labels.ts'
 import { NewDiagnostic, Questionnaire, QuestionnaireFilter } from './questionnaire.ts'
 import { Reaction, ReactionInput } from './reactions.ts'
+import {
+  addSkinProfile,
+  changeSkinProfile,
+  listSkinProfiles,
+  removeSkinProfile,
+} from './skin-profile-endpoints.ts'
+import { ProfileQuery } from './skin-profiles.ts'
 import { getRecording, listVoices } from './voice-endpoints.ts'
 
 const params = z.object({ id: pathId })
@@ -49,7 +55,7 @@ export const createDiagnostic = endpoint({
   body: NewDiagnostic,
   response: Diagnostic,
   status: 201,
-  errors: ['NOT_FOUND', 'QUESTIONNAIRE_CHANGED'],
+  errors: ['NOT_FOUND', 'QUESTIONNAIRE_CHANGED', 'PROFILE_NOT_FOUND'],
   summary:
     'Keeps the result of these answers for the caller, who has agreed to that (`keep`); the same again within ten minutes is the same diagnostic',
 })
@@ -60,7 +66,8 @@ export const listDiagnostics = endpoint({
   access: 'member',
   query: DiagnosticFilter,
   response: DiagnosticPage,
-  summary: 'The caller’s diagnostics, the newest first',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'The diagnostics of the caller, or of one of her profiles, the newest first',
 })
 
 export const getDiagnostic = endpoint({
@@ -86,8 +93,10 @@ export const getConsents = endpoint({
   method: 'GET',
   path: '/diagnostics/consents',
   access: 'member',
+  query: ProfileQuery,
   response: Consents,
-  summary: 'What the caller’s kept diagnostics may be used for',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'What the kept diagnostics of the caller or of a profile may be used for',
 })
 
 export const giveConsent = endpoint({
@@ -95,9 +104,11 @@ export const giveConsent = endpoint({
   path: '/diagnostics/consents/:purpose',
   access: 'member',
   params: purposeParams,
+  query: ProfileQuery,
   body: ConsentInput,
   response: Consents,
-  summary: 'Agrees to one purpose for all kept diagnostics',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'Agrees to one purpose for all kept diagnostics of the caller or of a profile',
 })
 
 export const withdrawConsent = endpoint({
@@ -105,32 +116,41 @@ export const withdrawConsent = endpoint({
   path: '/diagnostics/consents/:purpose',
   access: 'member',
   params: purposeParams,
+  query: ProfileQuery,
   response: Consents,
   status: 200,
-  summary: 'Withdraws the agreement to one purpose for all kept diagnostics, at once',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary:
+    'Withdraws the agreement to one purpose for all kept diagnostics of the caller or of a profile, at once',
 })
 
 export const withdrawAllConsents = endpoint({
   method: 'DELETE',
   path: '/diagnostics/consents',
   access: 'member',
-  summary: 'Withdraws every agreement, to keeping too: all diagnostics of the caller are erased',
+  query: ProfileQuery,
+  errors: ['PROFILE_NOT_FOUND'],
+  summary:
+    'Withdraws every agreement of the caller or of a profile, to keeping too: all these diagnostics are erased',
 })
 
 export const getMyRoutine = endpoint({
   method: 'GET',
   path: '/routines/me',
   access: 'member',
+  query: ProfileQuery,
   response: MemberRoutine.nullable(),
-  summary: 'The routine of the caller’s newest own diagnostic; null before the first one',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'The routine of the newest diagnostic of the caller or of a profile; null before the first one',
 })
 
 export const listRecommendedProducts = endpoint({
   method: 'GET',
   path: '/produits/recommended',
   access: 'member',
-  query: z.object({ page: pageQuery.page, perPage: pageQuery.perPage, notPaginate: pageQuery.notPaginate }),
+  query: DiagnosticFilter,
   response: RecommendedPage,
+  errors: ['PROFILE_NOT_FOUND'],
   summary:
     'Products that fit the caller’s skin, each with its reasons; none where a professional comes first',
 })
@@ -140,8 +160,10 @@ export const getSkinFit = endpoint({
   path: '/produits/:id/skin-fit',
   access: 'member',
   params,
+  query: ProfileQuery,
   response: SkinFit,
-  summary: 'Whether a product fits the caller’s skin, and why',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'Whether a product fits the skin of the caller or of a profile, and why',
 })
 
 export const checkCart = endpoint({
@@ -151,8 +173,9 @@ export const checkCart = endpoint({
   body: CartCheck,
   response: z.array(CartWarning),
   status: 200,
+  errors: ['PROFILE_NOT_FOUND'],
   summary:
-    'Where products clash with each other, with a member’s routine or with a pregnancy; it warns and never blocks',
+    'Where products for one person clash with each other, with her routine or with a pregnancy; it warns and never blocks',
 })
 
 export const listProductLabels = endpoint({
@@ -179,8 +202,10 @@ export const listReactions = endpoint({
   method: 'GET',
   path: '/reactions',
   access: 'member',
+  query: ProfileQuery,
   response: z.array(Reaction),
-  summary: 'The products that hurt the caller’s skin, as she noted them',
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'The products that hurt the skin of the caller or of a profile, as the caller noted them',
 })
 
 export const noteReaction = endpoint({
@@ -188,11 +213,12 @@ export const noteReaction = endpoint({
   path: '/reactions/:productId',
   access: 'member',
   params: reactionParams,
+  query: ProfileQuery,
   body: ReactionInput,
   response: z.array(Reaction),
-  errors: ['WRONG_STATE'],
+  errors: ['WRONG_STATE', 'PROFILE_NOT_FOUND'],
   summary:
-    'Notes that a product hurt the caller’s skin, kept encrypted, and counts it without a name; a second time changes nothing, and more than fifty products are refused',
+    'Notes that a product hurt the skin of the caller or of a profile, kept encrypted, and counts it without a name; a second time changes nothing, and more than fifty products are refused',
 })
 
 export const takeBackReaction = endpoint({
@@ -200,7 +226,9 @@ export const takeBackReaction = endpoint({
   path: '/reactions/:productId',
   access: 'member',
   params: reactionParams,
-  summary: 'Takes back that a product hurt the caller’s skin, in the count too',
+  query: ProfileQuery,
+  errors: ['PROFILE_NOT_FOUND'],
+  summary: 'Takes back that a product hurt the skin of the caller or of a profile, in the count too',
 })
 
 /** The API endpoints of the skin diagnostic for members and guests. */
@@ -226,4 +254,8 @@ export const diagnostic = {
   listReactions,
   noteReaction,
   takeBackReaction,
+  listSkinProfiles,
+  addSkinProfile,
+  changeSkinProfile,
+  removeSkinProfile,
 }

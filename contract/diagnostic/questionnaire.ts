@@ -5,6 +5,7 @@ import { paragraph } from '../shared/text.ts'
 import { consentNames, consentShape, OptionalPurpose, Person } from './consent.ts'
 import { optionalPurposes } from './consent-purposes.ts'
 import { Ending } from './endings.ts'
+import { profileIdName, profileIdShape } from './skin-profiles.ts'
 
 /** How a diagnostic question is answered: with one option, several options, a step of a scale, or free text. */
 export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
@@ -106,7 +107,8 @@ const Agreed = z
 /**
  * A completed questionnaire. `consentVersion` is the version of the accepted text: an outdated one is rejected with
  * 422, since the current text must be shown first. `consents` are the accepted purposes besides the result.
- * `adultPresent` says that an adult is with somebody under 16.
+ * `adultPresent` says that an adult is with somebody under 16. `profileId` is the person of the caller’s account whom the
+ * answers are about: `person` is then `other` for an adult, and `child` otherwise.
  */
 export const NewDiagnostic = renamed(
   {
@@ -115,6 +117,7 @@ export const NewDiagnostic = renamed(
     ...consentShape,
     consents: z.array(OptionalPurpose).max(optionalPurposes.length).default([]),
     person: Person,
+    ...profileIdShape,
     adult_present: z.boolean().default(false),
     answers: z.array(AnswerInput).max(100),
   },
@@ -123,6 +126,7 @@ export const NewDiagnostic = renamed(
     health_consent: 'healthConsent',
     ...consentNames,
     adult_present: 'adultPresent',
+    ...profileIdName,
   },
 )
 export type NewDiagnostic = z.output<typeof NewDiagnostic>

@@ -11,6 +11,7 @@ export const errorStatus = {
   PROOF_REQUIRED: 403,
   NOT_FOUND: 404,
   NOT_SOLD: 404,
+  PROFILE_NOT_FOUND: 404,
   CONFLICT: 409,
   IN_USE: 409,
   OUT_OF_STOCK: 409,

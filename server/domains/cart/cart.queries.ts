@@ -8,7 +8,13 @@ export function selectLines(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('cartItems')
     .innerJoin('carts', 'carts.id', 'cartItems.cartId')
-    .select(['cartItems.id', 'cartItems.productId', 'cartItems.quantity', 'cartItems.seenPrice'])
+    .select([
+      'cartItems.id',
+      'cartItems.productId',
+      'cartItems.quantity',
+      'cartItems.seenPrice',
+      'cartItems.profileId',
+    ])
     .where('carts.userId', '=', userId)
     .orderBy('cartItems.id')
 }
@@ -16,9 +22,17 @@ export function selectLines(db: Kysely<DB>, userId: number) {
 /**
  * Adds units to the member's cart in one statement. It creates a missing cart and makes simultaneous additions wait for
  * each other. No row: the product is not for sale. `lineId` null: the stock, or the limit of the line or the cart, does
- * not allow it.
+ * not allow it. The line is then for the given profile, null for the member herself; undefined keeps whom it is for.
  */
-export async function upsertLine(db: Kysely<DB>, userId: number, productId: number, quantity: number) {
+export async function upsertLine(
+  db: Kysely<DB>,
+  userId: number,
+  {
+    productId,
+    quantity,
+    profileId,
+  }: { productId: number; quantity: number; profileId: number | null | undefined },
+) {
   const { rows } = await sql<{ stock: number; lineId: number | null }>`
     with product as ${selectSaleable(db).where('id', '=', productId)},
     cart as (
@@ -27,13 +41,14 @@ export async function upsertLine(db: Kysely<DB>, userId: number, productId: numb
       returning id
     ),
     line as (
-      insert into cart_items (cart_id, product_id, quantity, seen_price)
-      select cart.id, product.id, ${quantity}::integer, product.price from cart, product
+      insert into cart_items (cart_id, product_id, quantity, seen_price, profile_id)
+      select cart.id, product.id, ${quantity}::integer, product.price, ${profileId ?? null}::integer from cart, product
       where product.stock >= ${quantity}::integer and ${maxCartLines}::integer > (
         select count(*) from cart_items where cart_id = cart.id and product_id <> product.id
       )
       on conflict (cart_id, product_id) do update
-        set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
+        set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price,
+          profile_id = case when ${profileId !== undefined}::boolean then excluded.profile_id else cart_items.profile_id end
         where cart_items.quantity + excluded.quantity <= least((select stock from product), ${maxQuantity}::integer)
       returning id
     )
@@ -100,6 +115,24 @@ export async function updateLine(
     where cart_items.id = ${lineId} and cart_items.product_id = product.id and product.stock >= ${quantity}::integer
       and carts.id = cart_items.cart_id and carts.user_id = ${userId}`.execute(db)
   return numAffectedRows === 1n
+}
+
+/** Sets for which profile one of the member's cart lines is; null for the member herself. False: she has no such line. */
+export async function updateLineProfile(
+  db: Kysely<DB>,
+  userId: number,
+  lineId: number,
+  profileId: number | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cartItems')
+    .from('carts')
+    .set({ profileId })
+    .whereRef('carts.id', '=', 'cartItems.cartId')
+    .where('cartItems.id', '=', lineId)
+    .where('carts.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Stores on cart lines the prices that the member was shown, in FCFA. */

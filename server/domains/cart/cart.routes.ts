@@ -5,6 +5,7 @@ import {
   clearCart,
   getCart,
   removeCartItem,
+  setCartItemProfile,
 } from '#contract/cart/endpoints.ts'
 import { addWish, getWishlist, listWishedProducts, removeWish } from '#contract/cart/wishlist-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,6 +21,9 @@ export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   )
   route(changeCartItem, ({ actor, params, body, locale }) =>
     cart.changeLine(db, actor, params.id, body.quantity, locale),
+  )
+  route(setCartItemProfile, ({ actor, params, body, locale }) =>
+    cart.setLineProfile(db, actor, params.id, body.profileId, locale),
   )
   route(removeCartItem, ({ actor, params, locale }) => cart.removeLine(db, actor, params.id, locale))
   route(clearCart, ({ actor }) => cart.clearCart(db, actor))

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/catalogue/product.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { requireProfile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -17,6 +18,7 @@ import {
   raiseLines,
   selectLines,
   updateLine,
+  updateLineProfile,
   updateSeenPrices,
   upsertLine,
 } from './cart.queries.ts'
@@ -28,6 +30,8 @@ export interface Line {
   quantity: number
   /** The price, in FCFA, that the member saw last for this product. */
   seenPrice: number
+  /** The person of the account whom the product is for; null for the member herself. */
+  profileId: number | null
 }
 
 interface CartLine extends Line {
@@ -67,6 +71,7 @@ export async function addToCart(
   key: string | undefined,
   locale: Locale,
 ): Promise<Cart> {
+  await requireProfile(db, actor.id, item.profileId)
   if (key === undefined) return addUnits(db, actor, item, locale)
   return inTransaction(db, async trx => {
     const isNew = await insertKey(trx, actor.id, key).catch(notFoundWhenDeleted)
@@ -97,10 +102,10 @@ export function sweepCartKeys(db: Kysely<DB>): Promise<number> {
 async function addUnits(
   db: Kysely<DB>,
   actor: Actor,
-  { productId, quantity }: AddCartItem,
+  { productId, quantity, profileId }: AddCartItem,
   locale: Locale,
 ): Promise<Cart> {
-  const added = await upsertLine(db, actor.id, productId, quantity).catch(notFoundWhenDeleted)
+  const added = await upsertLine(db, actor.id, { productId, quantity, profileId }).catch(notFoundWhenDeleted)
   if (!added) throw new ApiError('NOT_FOUND', { message: 'cart:server.notForSale' })
   const cart = await getCart(db, actor, locale)
   if (added.lineId !== null) return cart
@@ -127,6 +132,20 @@ export async function changeLine(
   const item = cart.items.find(line => line.id === lineId)
   if (!item) throw new ApiError('NOT_FOUND')
   throw outOfStock(shortage({ name: item.name, left: item.stockQuantity, held: 0 }), 'quantity')
+}
+
+/** Says for which person of the account a cart line is; null for the member herself. */
+export async function setLineProfile(
+  db: Kysely<DB>,
+  actor: Actor,
+  lineId: number,
+  profileId: number | null,
+  locale: Locale,
+): Promise<Cart> {
+  await requireProfile(db, actor.id, profileId)
+  const isChanged = await updateLineProfile(db, actor.id, lineId, profileId).catch(notFoundWhenDeleted)
+  if (!isChanged) throw new ApiError('NOT_FOUND')
+  return getCart(db, actor, locale)
 }
 
 export async function removeLine(
@@ -205,7 +224,7 @@ function toCart(actor: Actor, lines: CartLine[]): Cart {
   return { id: actor.id, total: goodsTotal(items), itemCount: items.length, items }
 }
 
-function toItem({ id, product, quantity, seenPrice }: CartLine): CartItem {
+function toItem({ id, product, quantity, seenPrice, profileId }: CartLine): CartItem {
   const stockQuantity = product.status === 'published' ? product.stockQuantity : 0
   return {
     id,
@@ -219,5 +238,6 @@ function toItem({ id, product, quantity, seenPrice }: CartLine): CartItem {
     stockQuantity,
     isAvailable: stockQuantity >= quantity,
     previousPrice: seenPrice === product.price ? null : seenPrice,
+    profileId,
   }
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import * as calls from '#contract/diagnostic/endpoints.ts'
+import type { ProfileQuery } from '#contract/diagnostic/skin-profiles.ts'
 import * as voiceCalls from '#contract/diagnostic/voice-endpoints.ts'
+import { requireProfile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -15,6 +17,8 @@ import { getActive, toAsked } from './questionnaires/questionnaires.service.ts'
 import * as reactions from './reactions/reactions.service.ts'
 import * as consents from './results/consents.service.ts'
 import * as diagnostics from './results/diagnostics.service.ts'
+import { skinProfileRoutes } from './skin-profiles/skin-profiles.routes.ts'
+import { whoseOf } from './skin-profiles/whose.ts'
 import { listVoices, readRecording, readVoices } from './voices/voices.service.ts'
 
 /** A preview of a diagnostic runs the whole engine, so each network may request 30 in ten minutes. */
@@ -33,6 +37,10 @@ export function diagnosticRoutes(
   const sharedLabels = sharedReads()
   const reactionLimit = rateLimits('reactions', submissions)
   const submissionLimit = rateLimits('diagnostic', submissions)
+  const profileOf = (actor: { id: number }, { profileId }: ProfileQuery) =>
+    requireProfile(deps.db, actor.id, profileId)
+  const whose = async (actor: { id: number }, query: ProfileQuery) =>
+    whoseOf(actor, await profileOf(actor, query))
   const voices = readVoices(config.dataDir, log)
 
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
@@ -63,8 +71,8 @@ export function diagnosticRoutes(
     await submissionLimit.consume(String(actor.id))
     return diagnostics.createDiagnostic(deps, actor, body, locale)
   })
-  route(calls.listDiagnostics, ({ actor, query, locale }) =>
-    diagnostics.listDiagnostics(deps, actor, query, locale),
+  route(calls.listDiagnostics, async ({ actor, query, locale }) =>
+    diagnostics.listDiagnostics(deps, await whose(actor, query), query, locale),
   )
   route(calls.getDiagnostic, ({ actor, params, locale }) =>
     diagnostics.getDiagnostic(deps, actor, params.id, locale),
@@ -73,20 +81,26 @@ export function diagnosticRoutes(
     await diagnostics.deleteDiagnostic(deps, actor, params.id)
     return undefined
   })
-  route(calls.getConsents, ({ actor }) => consents.getConsents(deps, actor))
-  route(calls.giveConsent, ({ actor, params, body }) =>
-    consents.giveConsent(deps, actor, params.purpose, body),
+  route(calls.getConsents, async ({ actor, query }) => consents.getConsents(deps, await whose(actor, query)))
+  route(calls.giveConsent, async ({ actor, params, query, body }) =>
+    consents.giveConsent(deps, await whose(actor, query), params.purpose, body),
   )
-  route(calls.withdrawConsent, ({ actor, params }) => consents.withdrawConsent(deps, actor, params.purpose))
-  route(calls.withdrawAllConsents, async ({ actor }) => {
-    await consents.withdrawAllConsents(deps, actor)
+  route(calls.withdrawConsent, async ({ actor, params, query }) =>
+    consents.withdrawConsent(deps, await whose(actor, query), params.purpose),
+  )
+  route(calls.withdrawAllConsents, async ({ actor, query }) => {
+    await consents.withdrawAllConsents(deps, await whose(actor, query))
     return undefined
   })
-  route(calls.getMyRoutine, ({ actor, locale }) => diagnostics.getRoutine(deps, actor, locale))
-  route(calls.listRecommendedProducts, ({ actor, query, locale }) =>
-    listRecommended(deps, actor, query, locale),
+  route(calls.getMyRoutine, async ({ actor, query, locale }) =>
+    diagnostics.getRoutine(deps, await whose(actor, query), locale),
   )
-  route(calls.getSkinFit, ({ actor, params, locale }) => findSkinFit(deps, actor, params.id, locale))
+  route(calls.listRecommendedProducts, async ({ actor, query, locale }) =>
+    listRecommended(deps, actor, await profileOf(actor, query), query, locale),
+  )
+  route(calls.getSkinFit, async ({ actor, params, query, locale }) =>
+    findSkinFit(deps, actor, await profileOf(actor, query), params.id, locale),
+  )
   route(calls.listProductLabels, async ({ locale, request, reply }) => {
     const labels = await sharedLabels(locale, () => listProductLabels(deps, locale))
     const sent = JSON.stringify(calls.listProductLabels.response.encode(labels))
@@ -95,18 +109,22 @@ export function diagnosticRoutes(
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
     return labels
   })
-  route(calls.listReactions, ({ actor, locale }) => reactions.listReactions(deps, actor, locale))
-  route(calls.noteReaction, async ({ actor, params, locale }) => {
+  route(calls.listReactions, async ({ actor, query, locale }) =>
+    reactions.listReactions(deps, await whose(actor, query), locale),
+  )
+  route(calls.noteReaction, async ({ actor, params, query, locale }) => {
     await reactionLimit.consume(String(actor.id))
-    await reactions.noteReaction(deps, actor, params.productId)
-    return reactions.listReactions(deps, actor, locale)
+    const person = await whose(actor, query)
+    await reactions.noteReaction(deps, person, params.productId)
+    return reactions.listReactions(deps, person, locale)
   })
-  route(calls.takeBackReaction, async ({ actor, params }) => {
-    await reactions.takeBackReaction(deps, actor, params.productId)
+  route(calls.takeBackReaction, async ({ actor, params, query }) => {
+    await reactions.takeBackReaction(deps, await whose(actor, query), params.productId)
     return undefined
   })
+  skinProfileRoutes(route, deps)
   route(calls.checkCart, async ({ actor, body, locale, request }) => {
     await cartLimit.consume(actor ? `member ${actor.id}` : networkOf(request.ip))
-    return warnOfCart(deps, actor, body.productIds, locale)
+    return warnOfCart(deps, actor, body, locale)
   })
 }

@@ -4,6 +4,7 @@ import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { getUser } from '#server/domains/accounts/accounts.service.ts'
+import type { Profile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -16,7 +17,8 @@ import { inAdvisedOrder, leadApart } from '../engine/matching/recommend.ts'
 import { findReactions } from '../reactions/reactions.service.ts'
 import { isMinor } from '../results/diagnostic-views.ts'
 import { assessmentOf, findAdvising, isAdviceRefused } from '../results/diagnostics.service.ts'
-import { assessmentOfProfile } from './profile-assessment.ts'
+import { whoseOf } from '../skin-profiles/whose.ts'
+import { assessmentOfKind, assessmentOfProfile, youngest } from './profile-assessment.ts'
 
 interface Basis {
   basis: 'diagnostic' | 'profile' | 'none'
@@ -25,18 +27,20 @@ interface Basis {
 }
 
 /**
- * Products that fit the member, the best first, according to the newest diagnostic or else the profile. A red triage
+ * Products that fit a member or one of her profiles, the best first, according to the newest diagnostic or else what her own
+ * account says about her skin. A red triage
  * result gets no products.
  */
 export async function listRecommended(
   deps: DiagnosticDeps,
   actor: Actor,
+  profile: Profile | undefined,
   filter: DiagnosticFilter,
   locale: Locale,
 ): Promise<RecommendedPage> {
-  const { basis, diagnosticId, assessment } = await findBasis(deps, actor)
+  const { basis, diagnosticId, assessment } = await findBasis(deps, actor, profile)
   const t = translators[locale]
-  const needsConsent = basis !== 'diagnostic' && (await isAdviceRefused(deps, actor.id))
+  const needsConsent = basis !== 'diagnostic' && (await isAdviceRefused(deps, whoseOf(actor, profile)))
   const about = {
     basis,
     diagnosticId,
@@ -48,7 +52,8 @@ export async function listRecommended(
     ...about,
     notice,
   })
-  if (!assessment)
+  // The age alone says what to leave out, and not what to recommend.
+  if (!assessment || basis === 'none')
     return empty(t(needsConsent ? 'diagnostic:recommended.consent' : 'diagnostic:recommended.unknown'))
   if (assessment.triage.level === 'red') {
     const [first] = assessment.triage.reasons
@@ -82,16 +87,17 @@ const doubtful: readonly string[] = [
   'diagnostic:against.allergy',
 ]
 
-/** Tells whether and why a product fits the member's skin; throws NOT_FOUND for a product that is not on sale. */
+/** Tells whether and why a product fits the skin of a member or of a profile; throws NOT_FOUND for a product that is not on sale. */
 export async function findSkinFit(
   deps: DiagnosticDeps,
   actor: Actor,
+  profile: Profile | undefined,
   productId: number,
   locale: Locale,
 ): Promise<SkinFit> {
   const facts = (await factsByIds(deps.db, [productId])).get(productId)
   if (!facts) throw new ApiError('NOT_FOUND')
-  const { assessment } = await findBasis(deps, actor)
+  const { assessment, basis } = await findBasis(deps, actor, profile)
   const unknown: SkinFit = { fit: 'unknown', reasons: [], against: [] }
   if (!assessment) return unknown
   const t = translators[locale]
@@ -103,6 +109,7 @@ export async function findSkinFit(
     return explanation.gate === 'stock'
       ? { ...unknown, reasons: [t('diagnostic:fit.soldOut')] }
       : { ...unknown, fit: 'careful', reasons: sentences(t, [explanation.why]) }
+  if (basis === 'none') return unknown
   const against = sentences(t, explanation.against)
   if (explanation.against.some(({ key }) => doubtful.includes(key)))
     return { fit: 'careful', reasons: against, against: [] }
@@ -111,15 +118,27 @@ export async function findSkinFit(
   return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : silent
 }
 
-/** The data about the member's skin: from the newest diagnostic, else from the profile, else none. */
-async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
-  const [newest, reactions] = await Promise.all([findAdvising(deps, actor.id), findReactions(deps, actor.id)])
+/**
+ * The data about a person's skin: from the newest diagnostic, else from the member's own account, else the age of a profile,
+ * else none.
+ */
+async function findBasis(deps: DiagnosticDeps, actor: Actor, profile: Profile | undefined): Promise<Basis> {
+  const whose = whoseOf(actor, profile)
+  const [newest, reactions] = await Promise.all([findAdvising(deps, whose), findReactions(deps, whose)])
   const without = (assessment: Assessment): Assessment =>
     reactions ? { ...assessment, filters: { ...assessment.filters, reactions } } : assessment
   if (newest)
-    return { basis: 'diagnostic', diagnosticId: newest.id, assessment: without(assessmentOf(deps, newest)) }
-  const profile = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
-  const assessment = profile && without(profile)
+    return {
+      basis: 'diagnostic',
+      diagnosticId: newest.id,
+      assessment: without(youngest(assessmentOf(deps, newest), profile)),
+    }
+  if (profile) {
+    const known = assessmentOfKind(profile.kind)
+    return { basis: 'none', diagnosticId: null, assessment: known && without(known) }
+  }
+  const own = assessmentOfProfile(await getUser(deps.db, deps.vault, actor))
+  const assessment = own && without(own)
   return { basis: assessment ? 'profile' : 'none', diagnosticId: null, assessment }
 }
 

@@ -1,6 +1,6 @@
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { listOwn } from './reactions.queries.ts'
+import { listAll } from './reactions.queries.ts'
 import { takeBackErased } from './reactions.service.ts'
 import { openReaction } from './sealed-reactions.ts'
 
@@ -12,8 +12,11 @@ export function reactionsPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'reactions',
     async collect(db, userId) {
-      const rows = await listOwn(db, userId)
-      return rows.map(row => openReaction(vault, row) ?? { id: row.id, isReadable: false })
+      const rows = await listAll(db, userId)
+      return rows.map(row => ({
+        profileId: row.profileId,
+        ...(openReaction(vault, row) ?? { id: row.id, isReadable: false }),
+      }))
     },
     erase: async () => {},
     eraseListed: (trx, digests) => takeBackErased(trx, vault, digests),

@@ -3,12 +3,20 @@ import type { DB } from '#database/tables.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
 import { lock } from '#server/platform/database/locks.ts'
 import type { Sealed } from '#server/platform/vault.ts'
+import type { Whose } from '../results/diagnostics.queries.ts'
 
-const columns = ['id', 'userId', 'keyId', 'sealed', 'createdAt'] as const
+const columns = ['id', 'userId', 'profileId', 'keyId', 'sealed', 'createdAt'] as const
 
-/** What a member's skin reacted to, oldest first, still encrypted. */
-export function listOwn(db: Kysely<DB>, userId: number) {
+/** What the skins of a member and of her profiles reacted to, oldest first, still encrypted. */
+export function listAll(db: Kysely<DB>, userId: number) {
   return db.selectFrom('memberReactions').select(columns).where('userId', '=', userId).orderBy('id').execute()
+}
+
+/** What the skin of a member or of a profile reacted to, oldest first, still encrypted. */
+export function listOwn(db: Kysely<DB>, { userId, profileId }: Whose) {
+  const all = db.selectFrom('memberReactions').select(columns).where('userId', '=', userId)
+  const own = profileId === null ? all.where('profileId', 'is', null) : all.where('profileId', '=', profileId)
+  return own.orderBy('id').execute()
 }
 
 export type ReactionRow = Awaited<ReturnType<typeof listOwn>>[number]
@@ -23,7 +31,7 @@ export async function nextId(trx: Transaction<DB>): Promise<number> {
 
 export async function insertReaction(
   trx: Transaction<DB>,
-  row: { id: number; userId: number; createdAt: Date } & Sealed,
+  row: Whose & { id: number; createdAt: Date } & Sealed,
 ): Promise<void> {
   await trx.insertInto('memberReactions').values(row).execute()
 }

@@ -10,17 +10,17 @@ import {
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
+import { requireProfile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import type { Reactions } from '../engine/assessment/filters.ts'
 import { indexProduct } from '../engine/products/shelf.ts'
 import { words } from '../engine/products/words.ts'
-import { lockMember } from '../results/diagnostics.queries.ts'
+import { lockMember, type Whose } from '../results/diagnostics.queries.ts'
 import { count, readCounts, resealCounts } from './reaction-counts.service.ts'
 import * as queries from './reactions.queries.ts'
 import { type OpenedReaction, openReaction, sealReaction } from './sealed-reactions.ts'
@@ -28,9 +28,9 @@ import { signalsOf } from './signals.ts'
 
 type Reads = Pick<DiagnosticDeps, 'db' | 'vault'>
 
-/** The products that hurt the member's skin, in the order in which she noted them. */
-export async function listReactions({ db, vault }: Reads, actor: Actor, locale: Locale): Promise<Reaction[]> {
-  const opened = await openOwn(db, vault, actor.id)
+/** The products that hurt the skin of a member or of a profile, in the order in which she noted them. */
+export async function listReactions({ db, vault }: Reads, whose: Whose, locale: Locale): Promise<Reaction[]> {
+  const opened = await openOwn(db, vault, whose)
   const cards = await cardsByIds(
     db,
     opened.map(({ productId }) => productId),
@@ -46,12 +46,12 @@ export async function listReactions({ db, vault }: Reads, actor: Actor, locale: 
 }
 
 /**
- * Notes that a product hurt the member's skin and counts it without her name; a product that she noted before is left as
+ * Notes that a product hurt a person's skin and counts it without a name; a product that she noted before is left as
  * it is. Only published products can be noted first: others cannot be read.
  */
 export async function noteReaction(
   { db, vault, now }: DiagnosticDeps,
-  actor: Actor,
+  whose: Whose,
   productId: number,
 ): Promise<void> {
   const facts = (await factsByIds(db, [productId])).get(productId)
@@ -60,11 +60,12 @@ export async function noteReaction(
   const month = `${at.toISOString().slice(0, 7)}-01`
   const { irritants } = indexProduct(facts)
   await inTransaction(db, async trx => {
-    if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
-    const noted = await openOwn(trx, vault, actor.id)
+    if (!(await lockMember(trx, whose.userId))) throw new ApiError('UNAUTHENTICATED')
+    await requireProfile(trx, whose.userId, whose.profileId)
+    const noted = await openOwn(trx, vault, whose)
     if (noted.some(one => one.productId === productId)) return
     if (noted.length >= maxReactions) throw new ApiError('WRONG_STATE')
-    const place = { id: await queries.nextId(trx), userId: actor.id }
+    const place = { id: await queries.nextId(trx), ...whose }
     const reaction = {
       productId,
       month,
@@ -77,19 +78,19 @@ export async function noteReaction(
 }
 
 /** Takes back what the member noted about a product, and the count that it raised. */
-export async function takeBackReaction({ db, vault }: Reads, actor: Actor, productId: number): Promise<void> {
+export async function takeBackReaction({ db, vault }: Reads, whose: Whose, productId: number): Promise<void> {
   await inTransaction(db, async trx => {
-    if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
-    const noted = (await openOwn(trx, vault, actor.id)).find(one => one.productId === productId)
+    if (!(await lockMember(trx, whose.userId))) throw new ApiError('UNAUTHENTICATED')
+    const noted = (await openOwn(trx, vault, whose)).find(one => one.productId === productId)
     if (!noted) throw new ApiError('NOT_FOUND')
     await queries.deleteReaction(trx, noted.id)
     await count(trx, vault, noted, -1)
   })
 }
 
-/** What the shop keeps from a member because it hurt her skin; undefined if she noted nothing. */
-export async function findReactions({ db, vault }: Reads, userId: number): Promise<Reactions | undefined> {
-  const opened = await openOwn(db, vault, userId)
+/** What the shop keeps from a person because it hurt her skin; undefined if nothing was noted. */
+export async function findReactions({ db, vault }: Reads, whose: Whose): Promise<Reactions | undefined> {
+  const opened = await openOwn(db, vault, whose)
   if (opened.length === 0) return undefined
   return {
     products: new Set(opened.map(({ productId }) => productId)),
@@ -141,6 +142,6 @@ export async function resealReactions(db: Kysely<DB>, vault: Vault): Promise<num
   return resealed
 }
 
-async function openOwn(db: Kysely<DB>, vault: Vault, userId: number): Promise<OpenedReaction[]> {
-  return (await queries.listOwn(db, userId)).flatMap(row => openReaction(vault, row) ?? [])
+async function openOwn(db: Kysely<DB>, vault: Vault, whose: Whose): Promise<OpenedReaction[]> {
+  return (await queries.listOwn(db, whose)).flatMap(row => openReaction(vault, row) ?? [])
 }

@@ -19,6 +19,7 @@ export interface OpenedReaction extends SealedReaction {
 interface Place {
   id: number
   userId: number
+  profileId: number | null
 }
 
 export function sealReaction(vault: Vault, place: Place, reaction: SealedReaction): Sealed {
@@ -31,6 +32,7 @@ export function openReaction(vault: Vault, row: ReactionRow): OpenedReaction | u
   return { id: row.id, ...(vault.open(row, contextOf(row)) as SealedReaction) }
 }
 
-function contextOf({ id, userId }: Place): string {
-  return `reaction ${id} of ${userId}`
+function contextOf({ id, userId, profileId }: Place): string {
+  const context = `reaction ${id} of ${userId}`
+  return profileId === null ? context : `${context} for ${profileId}`
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ChangeablePurpose, ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
+import { belongsTo, type Whose } from './diagnostics.queries.ts'
 
 export interface ConsentRow {
   purpose: ConsentPurpose
@@ -32,30 +33,30 @@ export async function listConsents(db: Kysely<DB>, diagnosticId: number): Promis
   return rows.map(row => ({ ...row, purpose: row.purpose }))
 }
 
-/** How many diagnostics a member has, and for which purposes any of them may be used. */
-export async function findUses(db: Kysely<DB>, userId: number) {
+/** How many diagnostics a person has, and for which purposes any of them may be used. */
+export async function findUses(db: Kysely<DB>, whose: Whose) {
   const [{ count }, purposes] = await Promise.all([
     db
       .selectFrom('diagnostics')
       .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('userId', '=', userId)
+      .where(belongsTo(whose))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('diagnosticConsents')
       .innerJoin('diagnostics', 'diagnostics.id', 'diagnosticConsents.diagnosticId')
       .select('purpose')
       .distinct()
-      .where('userId', '=', userId)
+      .where(belongsTo(whose))
       .where('withdrawnAt', 'is', null)
       .execute(),
   ])
   return { count, purposes: purposes.map(({ purpose }) => purpose) }
 }
 
-/** Records consent to one purpose for all diagnostics of a member; an existing consent keeps its times. */
+/** Records consent to one purpose for all diagnostics of a person; an existing consent keeps its times. */
 export async function giveToAll(
   trx: Transaction<DB>,
-  userId: number,
+  whose: Whose,
   { purpose, version, agreedAt, recordedAt }: Omit<ConsentRow, 'withdrawnAt'>,
 ): Promise<void> {
   await trx
@@ -71,7 +72,7 @@ export async function giveToAll(
           eb.cast<Date>(eb.val(agreedAt), 'timestamptz').as('agreedAt'),
           eb.cast<Date>(eb.val(recordedAt), 'timestamptz').as('recordedAt'),
         ])
-        .where('userId', '=', userId),
+        .where(belongsTo(whose)),
     )
     .onConflict(conflict =>
       conflict
@@ -87,10 +88,10 @@ export async function giveToAll(
     .execute()
 }
 
-/** Withdraws consent to one purpose from all diagnostics of a member and returns whether any had it. */
+/** Withdraws consent to one purpose from all diagnostics of a person and returns whether any had it. */
 export async function withdrawFromAll(
   trx: Transaction<DB>,
-  userId: number,
+  whose: Whose,
   purpose: ChangeablePurpose,
   at: Date,
 ): Promise<boolean> {
@@ -99,7 +100,7 @@ export async function withdrawFromAll(
     .set({ withdrawnAt: at })
     .where('purpose', '=', purpose)
     .where('withdrawnAt', 'is', null)
-    .where('diagnosticId', 'in', trx.selectFrom('diagnostics').select('id').where('userId', '=', userId))
+    .where('diagnosticId', 'in', trx.selectFrom('diagnostics').select('id').where(belongsTo(whose)))
     .returning('diagnosticId')
     .execute()
   return rows.length > 0

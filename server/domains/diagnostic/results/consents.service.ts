@@ -16,11 +16,10 @@ import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/session.ts'
 import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import * as queries from './consents.queries.ts'
 import { forgetPages } from './diagnostic-pages.service.ts'
-import { deleteAllOwn, lockMember } from './diagnostics.queries.ts'
+import { deleteAllOwn, lockMember, type Whose } from './diagnostics.queries.ts'
 
 /**
  * A consent to the use of a diagnostic as it was given: to which purposes, to which text, and when, by the device's
@@ -88,59 +87,59 @@ function toGiven({
   }
 }
 
-/** The purposes for which a member's stored diagnostics may be used. */
-export async function getConsents({ db }: Pick<DiagnosticDeps, 'db'>, actor: Actor): Promise<Consents> {
-  const { count, purposes } = await queries.findUses(db, actor.id)
+/** The purposes for which the stored diagnostics of a member or of a profile may be used. */
+export async function getConsents({ db }: Pick<DiagnosticDeps, 'db'>, whose: Whose): Promise<Consents> {
+  const { count, purposes } = await queries.findUses(db, whose)
   return { diagnostics: count, purposes: optionalPurposes.filter(purpose => purposes.includes(purpose)) }
 }
 
-/** Gives consent to one purpose for all the member's stored diagnostics; throws NOT_FOUND when there are none. */
+/** Gives consent to one purpose for all stored diagnostics of a person; throws NOT_FOUND when there are none. */
 export async function giveConsent(
   deps: DiagnosticDeps,
-  actor: Actor,
+  whose: Whose,
   purpose: ChangeablePurpose,
   { consentVersion, consentAt }: ConsentInput,
 ): Promise<Consents> {
   requireCurrentVersion(consentVersion)
   const recordedAt = deps.now()
   await inTransaction(deps.db, async trx => {
-    if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
-    if ((await queries.findUses(trx, actor.id)).count === 0) throw new ApiError('NOT_FOUND')
-    await queries.giveToAll(trx, actor.id, {
+    if (!(await lockMember(trx, whose.userId))) throw new ApiError('UNAUTHENTICATED')
+    if ((await queries.findUses(trx, whose)).count === 0) throw new ApiError('NOT_FOUND')
+    await queries.giveToAll(trx, whose, {
       purpose,
       version: consentVersion,
       agreedAt: reportedTime(consentAt, recordedAt),
       recordedAt,
     })
-    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'consentGiven' })
+    await recordHistory(trx, whose.userId, { type: 'diagnostic', kind: 'consentGiven' })
   })
-  return getConsents(deps, actor)
+  return getConsents(deps, whose)
 }
 
 /**
- * Withdraws consent to one purpose from all the member's stored diagnostics; succeeds when there is nothing to
+ * Withdraws consent to one purpose from all stored diagnostics of a person; succeeds when there is nothing to
  * withdraw.
  */
 export async function withdrawConsent(
   deps: DiagnosticDeps,
-  actor: Actor,
+  whose: Whose,
   purpose: ChangeablePurpose,
 ): Promise<Consents> {
   await inTransaction(deps.db, async trx => {
-    if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
-    if (await queries.withdrawFromAll(trx, actor.id, purpose, deps.now()))
-      await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'consentWithdrawn' })
+    if (!(await lockMember(trx, whose.userId))) throw new ApiError('UNAUTHENTICATED')
+    if (await queries.withdrawFromAll(trx, whose, purpose, deps.now()))
+      await recordHistory(trx, whose.userId, { type: 'diagnostic', kind: 'consentWithdrawn' })
   })
-  return getConsents(deps, actor)
+  return getConsents(deps, whose)
 }
 
-/** Withdraws all consents of the member. Storage needs consent too, so the diagnostics are deleted with them. */
-export async function withdrawAllConsents({ db }: DiagnosticDeps, actor: Actor): Promise<void> {
+/** Withdraws all consents of a member or of a profile. Storage needs consent too, so the diagnostics are deleted with them. */
+export async function withdrawAllConsents({ db }: DiagnosticDeps, whose: Whose): Promise<void> {
   await inTransaction(db, async trx => {
-    if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
-    const gone = await deleteAllOwn(trx, actor.id)
+    if (!(await lockMember(trx, whose.userId))) throw new ApiError('UNAUTHENTICATED')
+    const gone = await deleteAllOwn(trx, whose)
     if (gone.length === 0) return
     await forgetPages(trx, gone)
-    await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'consentWithdrawn' })
+    await recordHistory(trx, whose.userId, { type: 'diagnostic', kind: 'consentWithdrawn' })
   })
 }

@@ -35,8 +35,8 @@ export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
 }
 
 async function exportedDiagnostic(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
-  const { id, createdAt, person, questionnaireId } = row
-  const about = { id, createdAt, person, consents: await listConsents(db, id) }
+  const { id, profileId, createdAt, person, questionnaireId } = row
+  const about = { id, profileId, createdAt, person, consents: await listConsents(db, id) }
   const opened = openIfPossible(vault, row)
   // A diagnostic encrypted with a lost key cannot be read; the export still says that it exists.
   if (!opened) return { ...about, isReadable: false }

@@ -33,6 +33,7 @@ export async function insertPastDiagnostics(
       throw new Error(`the answers of a past diagnostic are refused: ${JSON.stringify(read.errors)}`)
     const id = await keepDiagnostic(trx, vault, {
       userId,
+      profileId: null,
       person: 'self',
       agreement: { purposes: consentPurposes, version: healthConsentVersion, agreedAt: at, recordedAt: at },
       asked,

@@ -37,6 +37,7 @@ import type { OpenedDiagnostic } from './sealed-records.ts'
  */
 export interface Reading {
   id: number | null
+  profileId: number | null
   createdAt: Date
   person: Person
   consents: GivenConsent[]
@@ -57,7 +58,7 @@ export function productsOf({ routine, excluded }: DiagnosticRecord): number[] {
 
 /** Renders a diagnostic's result in one language. */
 export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
-  const { id, createdAt, person, consents, record } = reading
+  const { id, profileId, createdAt, person, consents, record } = reading
   const { assessment, routine, excluded } = record
   const t = wordsAbout(translators[locale], person)
   const remarks = (reasons: readonly Reason[]) => reasons.map(one => toRemark(t, one))
@@ -65,6 +66,7 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
     id,
     ...toOutline(t, createdAt, record),
     person,
+    profileId,
     isMinor: isMinor(assessment),
     versions: assessment.versions,
     consents,
@@ -102,7 +104,7 @@ export function isMinor({ filters }: Assessment): boolean {
 
 /** Renders a diagnostic's result as an entry of a member's list. */
 export function toSummary(
-  { id, createdAt, person, record }: OpenedDiagnostic,
+  { id, profileId, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
 ): DiagnosticSummary {
   const t = wordsAbout(translators[locale], person)
@@ -111,7 +113,8 @@ export function toSummary(
   return {
     id,
     ...toOutline(t, createdAt, record),
-    person: person,
+    person,
+    profileId,
     triage: triage.level,
     concerns: concernSlugs.map(slug => ({
       slug,

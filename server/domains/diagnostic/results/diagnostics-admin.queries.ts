@@ -53,7 +53,7 @@ export function listNewestTestable(db: Kysely<DB>, limit: number) {
 export function listSealed(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('diagnostics')
-    .select(['id', 'userId', 'questionnaireId', 'keyId', 'sealed'])
+    .select(['id', 'userId', 'profileId', 'questionnaireId', 'keyId', 'sealed'])
     .select(['person', 'createdAt'])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where(eb => eb.exists(agreedTo('testing')))
@@ -77,6 +77,7 @@ function withMembers(query: SelectQueryBuilder<DB, 'diagnostics' | 'members' | '
   return query.select([
     'diagnostics.id',
     'diagnostics.userId',
+    'diagnostics.profileId',
     'diagnostics.questionnaireId',
     'diagnostics.person',
     'diagnostics.keyId',

@@ -77,8 +77,9 @@ export async function getDiagnostic(
   const axisName = (key: (typeof axes)[number]) => ({ key, name: t(`admin-diagnostic:axes.${key}`) })
   const { assessment } = record
   const weighed = record.answers.filter(({ text }) => text === undefined)
+  const { profileId: _, ...shown } = read
   return {
-    ...read,
+    ...shown,
     id,
     member: memberOf(row),
     answers: record.answers.map(({ question, options, text }) => ({

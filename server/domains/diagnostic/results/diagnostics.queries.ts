@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
@@ -14,7 +14,33 @@ export function agreedTo(purpose: ConsentPurpose) {
     .where('withdrawnAt', 'is', null)
 }
 
-const columns = ['id', 'userId', 'questionnaireId', 'person', 'keyId', 'sealed', 'createdAt'] as const
+const columns = [
+  'id',
+  'userId',
+  'profileId',
+  'questionnaireId',
+  'person',
+  'keyId',
+  'sealed',
+  'createdAt',
+] as const
+
+/** Whose data a call is about: the member's own, or those of a person in her account. */
+export interface Whose {
+  userId: number
+  profileId: number | null
+}
+
+/** An SQL condition: the diagnostic belongs to this person. Those of no profile are the member's. */
+export function belongsTo({ userId, profileId }: Whose) {
+  return (eb: ExpressionBuilder<DB, 'diagnostics'>) =>
+    eb.and([
+      eb('diagnostics.userId', '=', userId),
+      profileId === null
+        ? eb('diagnostics.profileId', 'is', null)
+        : eb('diagnostics.profileId', '=', profileId),
+    ])
+}
 
 /** One of a member's diagnostics; undefined for another member's. */
 export function findOwn(db: Kysely<DB>, userId: number, id: number) {
@@ -28,29 +54,30 @@ export function findOwn(db: Kysely<DB>, userId: number, id: number) {
 
 export type DiagnosticRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-/** The newest diagnostic of a member's own skin; `isAdvising` says whether the member agreed to advice based on it. */
-export function findNewest(db: Kysely<DB>, userId: number) {
-  return db
+/** The newest diagnostic of a person's skin; `isAdvising` says whether the member agreed to advice based on it. */
+export function findNewest(db: Kysely<DB>, whose: Whose) {
+  const ofPerson = db
     .selectFrom('diagnostics')
     .select(columns)
     .select(eb => eb.exists(agreedTo('advice')).as('isAdvising'))
-    .where('userId', '=', userId)
-    .where('person', '=', 'self')
+    .where(belongsTo(whose))
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  // Without a profile, a member's diagnostics may also be about somebody whom the account does not know.
+  const asked = whose.profileId === null ? ofPerson.where('person', '=', 'self') : ofPerson
+  return asked.executeTakeFirst()
 }
 
-/** One page of a member's diagnostics, newest first. */
+/** One page of the diagnostics of a member or of a profile, newest first. */
 export function listOwn(
   db: Kysely<DB>,
-  userId: number,
+  whose: Whose,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<DiagnosticRow[]> {
   return db
     .selectFrom('diagnostics')
     .select(columns)
-    .where('userId', '=', userId)
+    .where(belongsTo(whose))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -69,11 +96,11 @@ export function listOwnBefore(
   return rest.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> {
+export async function countOwn(db: Kysely<DB>, whose: Whose): Promise<number> {
   const { count } = await db
     .selectFrom('diagnostics')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
+    .where(belongsTo(whose))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -131,9 +158,9 @@ export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number
   return row !== undefined
 }
 
-/** Deletes all diagnostics of a member and returns their ids. */
-export function deleteAllOwn(trx: Transaction<DB>, userId: number) {
-  return trx.deleteFrom('diagnostics').where('userId', '=', userId).returning(['id', 'userId']).execute()
+/** Deletes all diagnostics of a member or of a profile and returns their ids. */
+export function deleteAllOwn(trx: Transaction<DB>, whose: Whose) {
+  return trx.deleteFrom('diagnostics').where(belongsTo(whose)).returning(['id', 'userId']).execute()
 }
 
 /** Deletes the diagnostics on the list of erasures and returns what was deleted. */

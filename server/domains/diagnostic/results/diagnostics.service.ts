@@ -8,10 +8,11 @@ import type {
   MemberRoutine,
 } from '#contract/diagnostic/diagnostic.ts'
 import type { NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
+import { type Profile, requireProfile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
@@ -26,8 +27,14 @@ import type { Assessment } from '../engine/assessment/assessment.ts'
 import { isHurtful } from '../engine/matching/reactions.ts'
 import { indexProduct } from '../engine/products/shelf.ts'
 import { withoutHurtful } from '../engine/routine/without-hurtful.ts'
-import { getActive, getPublished, type QuestionnaireRow } from '../questionnaires/questionnaires.service.ts'
+import {
+  getActive,
+  getPublished,
+  type QuestionnaireRow,
+  toAsked,
+} from '../questionnaires/questionnaires.service.ts'
 import { findReactions } from '../reactions/reactions.service.ts'
+import { personOf, whoseOf } from '../skin-profiles/whose.ts'
 import { carryInput, readInput, type ValidAnswers } from './answers-input.ts'
 import {
   type Agreement,
@@ -48,6 +55,7 @@ import {
   toRoutine,
   toSummary,
 } from './diagnostic-views.ts'
+import type { Whose } from './diagnostics.queries.ts'
 import * as queries from './diagnostics.queries.ts'
 import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
 
@@ -69,7 +77,11 @@ export async function previewDiagnostic(
   const record = await runEngine(deps, valid)
   requireAdult(record, body)
   const createdAt = deps.now()
-  return read(deps, { id: null, createdAt, person: body.person, consents: [], record, asked }, locale)
+  return read(
+    deps,
+    { id: null, profileId: null, createdAt, person: body.person, consents: [], record, asked },
+    locale,
+  )
 }
 
 /**
@@ -84,10 +96,14 @@ export async function createDiagnostic(
 ): Promise<Diagnostic> {
   const { db, vault, now } = deps
   const { person, consents, consentVersion: version, consentAt } = body
+  const profile = await requireProfile(db, actor.id, body.profileId)
+  const whose = whoseOf(actor, profile)
+  if (profile && person !== personOf(profile)) throw invalidField('person', 'option')
   if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
   const { asked, valid } = await readAnswers(deps, body)
   // The result is computed before the transaction, which then needs only one connection for a short time.
   const record = await runEngine(deps, valid)
+  if (profile) requireKind(record, profile, asked)
   requireAdult(record, body)
   const at = now()
   const agreement: Agreement = {
@@ -96,14 +112,17 @@ export async function createDiagnostic(
     agreedAt: reportedTime(consentAt, at),
     recordedAt: at,
   }
-  const context = [actor.id, asked.id, person, agreement.purposes]
+  const context = [actor.id, asked.id, person, agreement.purposes, ...(profile ? [profile.id] : [])]
   const digest = digestOfAnswers(vault, context, valid.answers)
   const kept = await inTransaction(db, async trx => {
     if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
+    // The person may have been removed, or her age changed, while the result was computed.
+    const still = await requireProfile(trx, actor.id, whose.profileId)
+    if (still) requireKind(record, still, asked)
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
     if (twin) return { twin }
     const id = await keepDiagnostic(trx, vault, {
-      userId: actor.id,
+      ...whose,
       person,
       agreement,
       asked,
@@ -120,13 +139,20 @@ export async function createDiagnostic(
   // What was just stored is rendered as it was computed, not decrypted and read again.
   return read(
     deps,
-    { id: kept.id, createdAt: at, person, consents: consentsIn(agreement), record, asked },
+    {
+      id: kept.id,
+      profileId: whose.profileId,
+      createdAt: at,
+      person,
+      consents: consentsIn(agreement),
+      record,
+      asked,
+    },
     locale,
   )
 }
 
-interface NewRow {
-  userId: number
+interface NewRow extends Whose {
   person: Person
   agreement: Agreement
   asked: QuestionnaireRow
@@ -137,15 +163,16 @@ interface NewRow {
 
 /** Stores an encrypted diagnostic with its consents, dated at a given moment; returns its id. */
 export async function keepDiagnostic(trx: Transaction<DB>, vault: Vault, kept: NewRow): Promise<number> {
-  const { userId, person, agreement, asked, record, digest, at } = kept
+  const { userId, profileId, person, agreement, asked, record, digest, at } = kept
   const id = await queries.nextId(trx)
   await queries.insertDiagnostic(trx, {
     id,
     userId,
+    profileId,
     questionnaireId: asked.id,
     person,
     createdAt: at,
-    ...sealRecord(vault, { id, userId }, record),
+    ...sealRecord(vault, { id, userId, profileId }, record),
     rulesVersion,
     digest,
   })
@@ -153,16 +180,16 @@ export async function keepDiagnostic(trx: Transaction<DB>, vault: Vault, kept: N
   return id
 }
 
-/** The member's diagnostics, newest first. */
+/** The diagnostics of a member or of a profile, newest first. */
 export async function listDiagnostics(
   { db, vault }: DiagnosticDeps,
-  actor: Actor,
+  whose: Whose,
   filter: DiagnosticFilter,
   locale: Locale,
 ): Promise<Page<DiagnosticSummary>> {
   const [rows, total] = await Promise.all([
-    queries.listOwn(db, actor.id, pageWindow(filter)),
-    queries.countOwn(db, actor.id),
+    queries.listOwn(db, whose, pageWindow(filter)),
+    queries.countOwn(db, whose),
   ])
   return toPage(
     rows.map(row => toSummary(openRecord(vault, row), locale)),
@@ -181,7 +208,9 @@ export async function getDiagnostic(
   const row = await queries.findOwn(deps.db, actor.id, id)
   if (!row) throw new ApiError('NOT_FOUND')
   const opened = openRecord(deps.vault, row)
-  const record = opened.person === 'self' ? await spared(deps, actor.id, opened.record) : opened.record
+  // Somebody whom the account does not know has no reactions.
+  const isKnown = opened.profileId !== null || opened.person === 'self'
+  const record = isKnown ? await spared(deps, opened, opened.record) : opened.record
   return readStored(deps, { ...opened, record }, locale)
 }
 
@@ -194,17 +223,17 @@ export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id:
   })
 }
 
-/** The routine of the member's newest diagnostic of their own skin; null before the first one. */
+/** The routine of the newest diagnostic of a member's own skin, or of a profile; null before the first one. */
 export async function getRoutine(
   deps: DiagnosticDeps,
-  actor: Actor,
+  whose: Whose,
   locale: Locale,
 ): Promise<MemberRoutine | null> {
-  const row = await queries.findNewest(deps.db, actor.id)
+  const row = await queries.findNewest(deps.db, whose)
   const newest = row && openRecord(deps.vault, row)
   if (!newest) return null
   const { id, createdAt } = newest
-  const record = await spared(deps, actor.id, newest.record)
+  const record = await spared(deps, whose, newest.record)
   const cards = await cardsByIds(deps.db, productsOf(record), locale)
   return {
     ...toRoutine(record, cards, locale),
@@ -215,13 +244,13 @@ export async function getRoutine(
   }
 }
 
-/** A result without the products that the member noted as hurting her skin, or that contain what is likely to have done so. */
+/** A result without the products that were noted as hurting this person's skin, or that contain what is likely to have done so. */
 async function spared(
   deps: DiagnosticDeps,
-  userId: number,
+  { userId, profileId }: Whose,
   record: DiagnosticRecord,
 ): Promise<DiagnosticRecord> {
-  const reactions = await findReactions(deps, userId)
+  const reactions = await findReactions(deps, { userId, profileId })
   if (!reactions) return record
   const facts = await factsByIds(deps.db, productsOf(record))
   const isHurtfulProduct = (id: number) => {
@@ -235,20 +264,20 @@ async function spared(
 }
 
 /**
- * The diagnostic that the shop may base its advice on: the newest one of the member's own skin, or nothing if that one
+ * The diagnostic that the shop may base its advice on: the newest one of this person's skin, or nothing if that one
  * has no consent to advice. Somebody else's or an older diagnostic never replaces it.
  */
 export async function findAdvising(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
-  userId: number,
+  whose: Whose,
 ): Promise<OpenedDiagnostic | undefined> {
-  const row = await queries.findNewest(db, userId)
+  const row = await queries.findNewest(db, whose)
   return row?.isAdvising ? openRecord(vault, row) : undefined
 }
 
-/** Whether the member has a diagnostic of their own skin without consent to advice in the shop. */
-export async function isAdviceRefused({ db }: Pick<DiagnosticDeps, 'db'>, userId: number): Promise<boolean> {
-  const row = await queries.findNewest(db, userId)
+/** Whether a person has a diagnostic without consent to advice in the shop. */
+export async function isAdviceRefused({ db }: Pick<DiagnosticDeps, 'db'>, whose: Whose): Promise<boolean> {
+  const row = await queries.findNewest(db, whose)
   return row !== undefined && !row.isAdvising
 }
 
@@ -263,7 +292,7 @@ export function assessmentOf(
 /** Renders a stored diagnostic in one language. */
 export async function readStored(
   deps: Pick<DiagnosticDeps, 'db'>,
-  { id, createdAt, person, questionnaireId, record }: OpenedDiagnostic,
+  { id, profileId, createdAt, person, questionnaireId, record }: OpenedDiagnostic,
   locale: Locale,
 ): Promise<Diagnostic> {
   const [asked, consents] = await Promise.all([
@@ -271,7 +300,7 @@ export async function readStored(
     givenConsents(deps.db, id),
   ])
   if (!asked) throw new Error(`the questionnaire ${questionnaireId} of a diagnostic is gone`)
-  return read(deps, { id, createdAt, person: person, consents, record, asked }, locale)
+  return read(deps, { id, profileId, createdAt, person, consents, record, asked }, locale)
 }
 
 async function read(
@@ -300,6 +329,23 @@ async function readAnswers(
 function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }: NewDiagnostic): void {
   if (isMinor(assessment) && person !== 'child' && !adultPresent)
     throw invalidField('adult_present', { message: 'diagnostic:adultNeeded' })
+}
+
+/**
+ * Requires that the age in the answers fits the profile's: a baby's answers kept for a teenager would give wrong advice. Answers
+ * that ended early with an urgent sign may lack the age.
+ */
+function requireKind(
+  { answers, assessment }: DiagnosticRecord,
+  { name, kind }: Profile,
+  asked: QuestionnaireRow,
+): void {
+  const ageQuestions = toAsked(asked, defaultLocale).minors.map(({ question }) => question)
+  const isAnswered = answers.some(
+    ({ question, options }) => ageQuestions.includes(question) && options.length > 0,
+  )
+  if (isAnswered && assessment.filters.age !== kind)
+    throw invalidField('profil_id', { message: 'diagnostic:profiles.otherAge', params: { name } })
 }
 
 /** Runs the engine on the answers and the products on sale; returns the result to store. */

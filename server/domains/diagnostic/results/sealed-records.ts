@@ -12,10 +12,11 @@ export interface OpenedDiagnostic extends Omit<DiagnosticRow, 'keyId' | 'sealed'
 interface Place {
   id: number
   userId: number
+  profileId: number | null
 }
 
 /**
- * Encrypts a diagnostic's result, bound to its row and its member: copied to another row or member, it cannot be
+ * Encrypts a diagnostic's result, bound to its row, member and profile: copied to another row or person, it cannot be
  * decrypted.
  */
 export function sealRecord(vault: Vault, place: Place, record: DiagnosticRecord): Sealed {
@@ -59,6 +60,7 @@ export function digestOfAnswers(
   return vault.digest(JSON.stringify([...context, sorted]))
 }
 
-function contextOf({ id, userId }: Place): string {
-  return `diagnostic ${id} of ${userId}`
+function contextOf({ id, userId, profileId }: Place): string {
+  const context = `diagnostic ${id} of ${userId}`
+  return profileId === null ? context : `${context} for ${profileId}`
 }
