@@ -222,7 +222,7 @@ const ProfileProducts = renamed(
  * her account.
  */
 export const CartCheck = renamed(
-  { produit_ids: Ids, pour: z.array(ProfileProducts).max(maxSkinProfiles).default([]) },
+  { produit_ids: Ids, pour: z.array(ProfileProducts).max(maxSkinProfiles).optional() },
   { produit_ids: 'productIds', pour: 'others' },
 )
 export type CartCheck = z.output<typeof CartCheck>

@@ -46,6 +46,7 @@ describe('reading the cart', () => {
       subtotal: 18_000,
       quantiteEnStock: 4,
       isAvailable: true,
+      profil_id: null,
       previousPrice: null,
     })
     expect(cart.items[1]).toMatchObject({ produit_id: soap, quantity: 3, subtotal: 6000 })

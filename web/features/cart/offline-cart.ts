@@ -87,6 +87,7 @@ function newItem({ productId, name, photo, price, quantity }: LeftLine['item']):
     stockQuantity: unknownStock,
     isAvailable: true,
     previousPrice: null,
+    profileId: null,
   }
 }
 

@@ -23,7 +23,7 @@ import { indexInTurns } from './shelf-keeper.ts'
 export async function warnOfCart(
   deps: DiagnosticDeps,
   actor: Actor | undefined,
-  { productIds, others }: CartCheck,
+  { productIds, others = [] }: CartCheck,
   locale: Locale,
 ): Promise<CartWarning[]> {
   if (!actor && others.length > 0) throw new ApiError('UNAUTHENTICATED')

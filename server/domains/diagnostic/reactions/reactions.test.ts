@@ -75,6 +75,7 @@ describe('a member whose skin a product hurt', () => {
     expect(await warningsOf(token, retinol)).toEqual([
       {
         kind: 'reaction',
+        profil_id: null,
         produit_ids: [retinol],
         text: expect.stringMatching(/fait mal/),
         facts: expect.any(Array),
@@ -166,7 +167,7 @@ describe('what is kept', () => {
       .selectAll()
       .where('userId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(Object.keys(row).sort()).toEqual(['createdAt', 'id', 'keyId', 'sealed', 'userId'])
+    expect(Object.keys(row).sort()).toEqual(['createdAt', 'id', 'keyId', 'profileId', 'sealed', 'userId'])
     const all = await shop.db.selectFrom('reactionCounts').selectAll().execute()
     expect(all.map(one => Object.keys(one).sort())).toEqual([['isOnly', 'keyId', 'sealed']])
     for (const { sealed } of [row, ...all]) expect(sealed.toString('latin1')).not.toContain('productId')

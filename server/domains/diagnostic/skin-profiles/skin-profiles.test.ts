@@ -270,3 +270,114 @@ describe('removing a person', () => {
     expect(cart.body.items).toMatchObject([{ produit_id: product, quantity: 2, profil_id: null }])
   })
 })
+
+interface WireWarning {
+  kind: string
+  profil_id: number | null
+  produit_ids: number[]
+}
+
+describe('the cart guard', () => {
+  const warningsOf = async (token: string, own: number[], others: [number, number[]][]) =>
+    (
+      await shop.call<WireWarning[]>('POST', '/cart/warnings', {
+        token,
+        body: {
+          produit_ids: own,
+          pour: others.map(([profil_id, produit_ids]) => ({ profil_id, produit_ids })),
+        },
+      })
+    ).body
+  const kindsOf = (warnings: WireWarning[], id: number | null) =>
+    warnings.filter(({ profil_id }) => profil_id === id).map(({ kind }) => kind)
+
+  test('does not mix the products of two persons', async () => {
+    const { token } = await shop.member()
+    const other = await profileOf(token, 'adult')
+    const [acid, retinol] = [await shop.productId('MAS-004'), await shop.productId('SER-005')]
+    expect(kindsOf(await warningsOf(token, [acid, retinol], []), null)).toContain('conflict')
+    const apart = await warningsOf(token, [acid], [[other, [retinol]]])
+    expect(apart.map(({ kind }) => kind)).not.toContain('conflict')
+    expect(kindsOf(await warningsOf(token, [], [[other, [acid, retinol]]]), other)).toContain('conflict')
+  })
+
+  test('knows the age of a person without a diagnostic, and what only she answered', async () => {
+    const { token } = await shop.member()
+    const baby = await profileOf(token, 'infant')
+    const adult = await profileOf(token, 'adult')
+    const cream = await shop.productId('CRE-001')
+    expect(kindsOf(await warningsOf(token, [cream], [[adult, [cream]]]), null)).not.toContain('care')
+    const forBaby = await warningsOf(token, [], [[baby, [cream]]])
+    expect(forBaby).toMatchObject([{ kind: 'care', profil_id: baby, produit_ids: [cream] }])
+    const retinol = await shop.productId('SER-005')
+    await diagnoseFor(token, adult, 'adult', { pregnancy: 'pregnant' })
+    expect(kindsOf(await warningsOf(token, [retinol], [[adult, [retinol]]]), adult)).toContain('pregnancy')
+    expect(kindsOf(await warningsOf(token, [retinol], []), null)).not.toContain('pregnancy')
+  })
+
+  test('warns about the younger of two ages when the account was corrected after the answers', async () => {
+    const { token } = await shop.member()
+    const id = await profileOf(token, 'adult')
+    await diagnoseFor(token, id, 'adult')
+    const cream = await shop.productId('CRE-001')
+    expect(kindsOf(await warningsOf(token, [], [[id, [cream]]]), id)).not.toContain('care')
+    await shop.call('PUT', `/profils/${id}`, { token, body: inputOf('Ali', 'infant') })
+    expect(kindsOf(await warningsOf(token, [], [[id, [cream]]]), id)).toContain('care')
+    const fit = await shop.call<{ fit: string }>('GET', `/produits/${cream}/skin-fit?profil_id=${id}`, {
+      token,
+    })
+    expect(fit.body.fit).toBe('careful')
+  })
+
+  test('warns only the person whose skin a product hurt', async () => {
+    const { token } = await shop.member()
+    const id = await profileOf(token, 'adult')
+    const retinol = await shop.productId('SER-005')
+    const body = { consent_version: reactionConsentVersion }
+    await shop.call('PUT', `/reactions/${retinol}?profil_id=${id}`, { token, body })
+    const warnings = await warningsOf(token, [retinol], [[id, [retinol]]])
+    expect(kindsOf(warnings, id)).toContain('reaction')
+    expect(kindsOf(warnings, null)).not.toContain('reaction')
+  })
+})
+
+describe('a cart line', () => {
+  interface WireCart {
+    items: { id: number; quantity: number; profil_id: number | null }[]
+  }
+
+  test('is for the person who was named last, and for the member if nobody was', async () => {
+    const { token } = await shop.member()
+    const id = await profileOf(token, 'teen')
+    const produit_id = await shop.productId('CRE-001')
+    const addWith = async (more: object) =>
+      (
+        await shop.call<WireCart>('POST', '/cart/items', {
+          token,
+          body: { produit_id, quantity: 1, ...more },
+        })
+      ).body.items.map(one => [one.quantity, one.profil_id])
+    expect(await addWith({})).toEqual([[1, null]])
+    expect(await addWith({ profil_id: id })).toEqual([[2, id]])
+    expect(await addWith({})).toEqual([[3, id]])
+    expect(await addWith({ profil_id: null })).toEqual([[4, null]])
+  })
+
+  test('is given to another person, which changes nothing else', async () => {
+    const { token } = await shop.member()
+    const { token: other } = await shop.member()
+    const id = await profileOf(token, 'teen')
+    const produit_id = await shop.productId('CRE-001')
+    const { body } = await shop.call<WireCart>('POST', '/cart/items', {
+      token,
+      body: { produit_id, quantity: 3 },
+    })
+    const path = `/cart/items/${body.items[0]?.id}/profil`
+    const give = (profil_id: unknown, as = token) =>
+      shop.call<WireCart>('PUT', path, { token: as, body: { profil_id } })
+    expect((await give(id)).body.items).toMatchObject([{ quantity: 3, profil_id: id }])
+    expect((await give(null)).body.items).toMatchObject([{ quantity: 3, profil_id: null }])
+    expect((await give('x')).status).toBe(422)
+    expect((await give(null, other)).status).toBe(404)
+  })
+})
