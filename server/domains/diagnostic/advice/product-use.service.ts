@@ -19,7 +19,9 @@ export async function lastingFor(
   userId: number,
   productIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const [advising, reactions] = [await findAdvising(deps, userId), await findReactions(deps, userId)]
+  // An order does not keep for which person of the account a product is.
+  const whose = { userId, profileId: null }
+  const [advising, reactions] = [await findAdvising(deps, whose), await findReactions(deps, whose)]
   const own = new Map(advising?.record.routine.products.map(({ product, lasts }) => [product, lasts]))
   const facts = await factsByIds(deps.db, [...new Set([...productIds, ...own.keys()])])
   const shelf = new Map<number, ShelfProduct>()
