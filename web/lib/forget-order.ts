@@ -1,5 +1,5 @@
 import { memberNote } from './session.ts'
-import { attemptNote, codeNote, draftNote } from './session-keys.ts'
+import { attemptNote, codeNote, draftNote, proofNote } from './session-keys.ts'
 
 /**
  * Removes what this tab stores of an order, once the order is placed. With an idempotency key, only if this tab wrote the
@@ -9,5 +9,5 @@ export function forgetOrder(key = ''): void {
   const stored = (name: string) => memberNote(name) ?? name
   const attempt = sessionStorage.getItem(stored(attemptNote)) ?? ''
   if (!attempt.includes(key)) return
-  for (const name of [draftNote, attemptNote, codeNote]) sessionStorage.removeItem(stored(name))
+  for (const name of [draftNote, attemptNote, codeNote, proofNote]) sessionStorage.removeItem(stored(name))
 }

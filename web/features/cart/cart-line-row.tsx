@@ -1,6 +1,7 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartLine } from './cart-view.ts'
@@ -38,12 +39,11 @@ export function CartLineRow({ line, actions, isRestored }: CartLineRowProps) {
             {line.name}
           </a>
         </h2>
-        {line.quantity > 1 ? (
-          <p className="mt-1 text-sm text-muted">
-            <span className="sr-only">{t('cart:line.price')} </span>
-            <Price amount={line.price} locale={locale} />
-          </p>
-        ) : null}
+        {/* Its room is always there, so that a second piece moves no button under the finger. */}
+        <p className={classNames('mt-1 text-sm text-muted', line.quantity === 1 && 'invisible')}>
+          <span className="sr-only">{t('cart:line.price')} </span>
+          <Price amount={line.price} locale={locale} />
+        </p>
         {line.isWaiting ? <p className="mt-1 text-sm text-muted">{t('cart:line.waiting')}</p> : null}
         {isGone ? (
           <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>

@@ -4,6 +4,8 @@ import { Price } from '#web/ui/price.tsx'
 
 interface BuyBarProps {
   product: { name: string; price: number }
+  /** The size or shade, which a long name would hide. */
+  variant: string | undefined
   /** The text of the button, until it shows that of the page's own button. */
   text: string
 }
@@ -14,7 +16,7 @@ interface BuyBarProps {
  * end of the page nothing is behind it. Only fingers need it: screen readers and the keyboard find the page's own button from
  * everywhere, and a second one of the same name would be in their way.
  */
-export function BuyBar({ product, text }: BuyBarProps) {
+export function BuyBar({ product, variant, text }: BuyBarProps) {
   const locale = useLocale()
   return (
     <div
@@ -22,7 +24,8 @@ export function BuyBar({ product, text }: BuyBarProps) {
       className="buy-bar sticky bottom-0 z-10 -mx-4 mt-10 flex items-center gap-4 border-t border-line bg-page px-4 pt-2.5 md:hidden print:hidden"
     >
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="line-clamp-2 text-sm">{product.name}</span>
+        <span className={`${variant ? 'line-clamp-1' : 'line-clamp-2'} text-sm`}>{product.name}</span>
+        {variant ? <span className="block truncate font-semibold">{variant}</span> : null}
         <Price amount={product.price} locale={locale} className="font-semibold" />
       </p>
       {/* As wide with every text, and two lines high: nothing moves when the text changes. */}

@@ -9,20 +9,23 @@ interface VariantChooserProps {
   productId: number
 }
 
+const choiceId = 'variants'
+
 /** The sizes or shades of a product: each has its own page, so that choosing works without script. */
 export function VariantChooser({ variants: { option, products }, productId }: VariantChooserProps) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <nav aria-labelledby="variants" className="mt-6">
-      <p id="variants" className="font-semibold">
+    <nav aria-labelledby={choiceId} className="mt-6">
+      <p id={choiceId} className="scroll-mt-72 font-semibold">
         {t(`catalogue:option.${option}.choose`)}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {products.map(variant => (
           <li key={variant.id} className="max-w-full">
             <a
-              href={productPath(variant)}
+              // The next page opens at the choice, below the lower part of its picture.
+              href={`${productPath(variant)}#${choiceId}`}
               aria-current={variant.id === productId ? 'page' : undefined}
               className={`flex h-full min-h-13 flex-col justify-center rounded-card border border-control px-4 py-1.5 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-leaf aria-[current]:outline-1 aria-[current]:outline-primary ${variant.inStock ? '' : 'border-dashed'}`}
             >

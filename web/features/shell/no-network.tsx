@@ -1,9 +1,10 @@
 import { noNetworkId } from '#web/lib/line.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * The sign that there is no network, which `followLine` shows. It lies over the page, so that nothing moves when it appears; a
- * notice that says more takes its place (parts/kept/as-of-note.tsx).
+ * The sign that there is no network, which `followLine` shows. It lies over the page, so that nothing moves when it appears, and
+ * after some seconds only its icon is left in the corner, so that it hides no words; a notice that says more takes its place (parts/kept/as-of-note.tsx).
  */
 export function NoNetwork() {
   const t = useTranslate()
@@ -15,9 +16,10 @@ export function NoNetwork() {
     >
       <span
         hidden
-        className="not-only:hidden rounded-full border border-line bg-card px-4 py-1 text-sm shadow-soft"
+        className="not-only:hidden me-auto flex items-center rounded-full border border-line bg-card p-1.5 text-sm shadow-soft"
       >
-        {t('shell:noNetwork')}
+        <Icon name="warning" size={16} />
+        <span className="gives-way">{t('shell:noNetwork')}</span>
       </span>
     </p>
   )

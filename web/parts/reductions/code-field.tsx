@@ -25,6 +25,7 @@ export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
   const isApplied = code !== '' && codeOf(typed) === code
   const error = isApplied && refusal ? refusal : undefined
   const applied = isApplied && refusal === null ? t('checkout:code.applied') : undefined
+  const isChecked = refusal !== undefined
 
   return (
     <form
@@ -48,8 +49,10 @@ export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
         onChange={event => setTyped(event.target.value)}
       />
       {/* Small, so that field and button are beside each other on a phone. */}
-      <Button type="submit" variant="secondary" size="small" className="mt-7.5">
-        {t(isApplied ? 'checkout:code.remove' : 'checkout:code.apply')}
+      <Button type="submit" variant="secondary" size="small" className="mt-8 min-h-12">
+        {t(
+          isApplied ? (isChecked ? 'checkout:code.remove' : 'checkout:code.checking') : 'checkout:code.apply',
+        )}
       </Button>
       <p role="status" className="sr-only">
         {error ?? applied}

@@ -172,8 +172,9 @@ export function CheckoutForm({
           className="grid gap-6"
           onSubmit={event => {
             event.preventDefault()
-            const total = delivery?.total ?? checkout.total
-            void place({ ...draft, paymentMethod }, { ...checkout, total }, code)
+            const { total, codeRefusal } = delivery ?? checkout
+            // A refused code gives no discount, and the server would refuse the order because of it.
+            void place({ ...draft, paymentMethod }, { ...checkout, total }, codeRefusal ? '' : code)
           }}
         >
           <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">

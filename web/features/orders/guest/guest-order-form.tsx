@@ -156,7 +156,9 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     try {
       const { orderAsGuest } = await loadOrdering()
       // The button stays busy until the next page is there. While an order waits, the page shows it in place of the form.
-      setIsPlaced(await orderAsGuest({ cart, quote: shown, draft, code, proof }))
+      // A refused code gives no discount, and the server would refuse the order because of it.
+      const givenCode = shown.codeRefusal ? '' : code
+      setIsPlaced(await orderAsGuest({ cart, quote: shown, draft, code: givenCode, proof }))
     } catch (error) {
       explain(error)
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkPhoneCode, requestPhoneCode } from '#contract/messaging/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { proofNote } from '#web/lib/session-keys.ts'
 
 interface Proving {
   /** The number as it was typed. */
@@ -14,7 +15,11 @@ interface Proving {
 
 /** The proof of a telephone number by a code, for an order that needs one. Another number needs another code. */
 export function useNumberProof(phone: string) {
-  const [last, setLast] = useState<Proving>()
+  const [last, setShown] = useState(readProving)
+  function setLast(proving: Proving | undefined) {
+    storeProving(proving)
+    setShown(proving)
+  }
   const [isRequesting, setIsRequesting] = useState(false)
   const proving = last?.phone === phone.trim() ? last : undefined
   return {
@@ -42,4 +47,18 @@ export function useNumberProof(phone: string) {
     },
     forget: () => setLast(undefined),
   }
+}
+
+/** The requested code of this tab: a phone may close the tab while its owner reads the message with the code. */
+function readProving(): Proving | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(proofNote) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storeProving(proving: Proving | undefined): void {
+  if (proving) sessionStorage.setItem(proofNote, JSON.stringify(proving))
+  else sessionStorage.removeItem(proofNote)
 }
