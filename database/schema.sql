@@ -1469,6 +1469,8 @@ create table promotions (
   product_ids integer[] not null default '{}'::integer[],
   category_ids integer[] not null default '{}'::integer[],
   created_at timestamp with time zone not null default now(),
+  kit_lines jsonb not null default '[]'::jsonb,
+  description jsonb,
   constraint promotions_pkey PRIMARY KEY (id),
   constraint promotions_code_key UNIQUE (code),
   constraint promotions_check CHECK (starts_on <= ends_on),
@@ -1476,11 +1478,13 @@ create table promotions (
 CASE kind
     WHEN 'percent'::text THEN value >= 1 AND value <= 100 AND pay = 0
     WHEN 'amount'::text THEN value >= 1 AND value <= 100000000 AND pay = 0
+    WHEN 'kit'::text THEN value >= 1 AND value <= 100000000 AND pay = 0
     WHEN 'pieces'::text THEN value >= 2 AND value <= 100 AND pay >= 1 AND pay <= (value - 1)
     ELSE value = 0 AND pay = 0
 END),
   constraint promotions_code_check CHECK (code ~ '^[A-Z0-9-]{3,30}$'::text),
-  constraint promotions_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_delivery'::text, 'pieces'::text])),
+  constraint promotions_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_delivery'::text, 'pieces'::text, 'kit'::text])),
+  constraint promotions_kit_check CHECK ((kind = 'kit'::text) = (jsonb_array_length(kit_lines) > 0)),
   constraint promotions_max_uses_check CHECK (max_uses > 0),
   constraint promotions_max_uses_per_buyer_check CHECK (max_uses_per_buyer > 0),
   constraint promotions_minimum_check CHECK (minimum >= 0)

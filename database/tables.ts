@@ -38,6 +38,7 @@ import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { VatGroup } from "#contract/orders/vat-group.ts";
 import type { VoiceType } from "#contract/orders/voice-note-limits.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
+import type { KitLine } from "#contract/promotions/kit.ts";
 import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
 import type { RefillAnswer, RefillChannel } from "#contract/refills/refill-limits.ts";
 import type { DeclineReason, ReviewStatus } from "#contract/reviews/review.ts";
@@ -1060,6 +1061,7 @@ export interface Promotions {
   categoryIds: Generated<number[]>;
   code: string | null;
   createdAt: Generated<Timestamp>;
+  description: ColumnType<PromotionName | null, PromotionName | string | null, PromotionName | string | null>;
   endsOn: Timestamp | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
@@ -1067,6 +1069,7 @@ export interface Promotions {
   isMembersOnly: Generated<boolean>;
   isStackable: Generated<boolean>;
   kind: PromotionKind;
+  kitLines: Generated<ColumnType<KitLine[], string, string>>;
   maxUses: number | null;
   maxUsesPerBuyer: number | null;
   minimum: Generated<number>;

@@ -9,6 +9,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedCompany } from './company.ts'
 import { seedDelivery } from './delivery.ts'
 import { seedDiagnostics } from './diagnostics.ts'
+import { seedKits } from './kits.ts'
 import { watchDemo } from './marks.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(
       await seedDiagnostics(trx, vault)
       await seedNotifications(trx)
       await seedRefills(trx, vault)
+      await seedKits(trx)
     }
     await mark(accounts, settings)
     return accounts

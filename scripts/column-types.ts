@@ -193,7 +193,11 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     PaymentProviderName: ['payment_attempts.provider'],
     StoredOutcome: ['payment_attempts.outcome'],
   },
-  'promotions/promotion': { PromotionKind: ['promotions.kind'], PromotionName: ['promotions.name'] },
+  'promotions/kit': { 'KitLine[]': ['promotions.kit_lines'] },
+  'promotions/promotion': {
+    PromotionKind: ['promotions.kind'],
+    PromotionName: ['promotions.name', 'promotions.description'],
+  },
   'reviews/review': { DeclineReason: ['reviews.decline_reason'], ReviewStatus: ['reviews.status'] },
   'settings/vat-class': { VatClass: ['products.vat_class'] },
   'shared/photo': { PictureAlts: ['images.alts'] },

@@ -55,6 +55,7 @@ const screens: Screen[] = [
     as: 'guest',
   },
   { name: 'product', path: ({ product }) => `/products/${product}`, as: 'guest', isWhole: true },
+  { name: 'kits', path: () => '/kits', as: 'guest', isWhole: true },
   { name: 'login', path: () => '/login', as: 'guest' },
   { name: 'register', path: () => '/register', as: 'guest', isWhole: true },
   { name: 'cart', path: () => '/cart', as: 'buyer', isWhole: true },

@@ -10,6 +10,7 @@ export default [
     index('routes/shop/home.tsx'),
     route('products', 'routes/shop/products.tsx'),
     route('products/:id', 'routes/shop/product.tsx'),
+    route('kits', 'routes/shop/kits.tsx'),
     route('products/:id/reviews', 'routes/shop/reviews.tsx'),
     route('authenticite/:code', 'routes/shop/lot.tsx'),
     route('articles', 'routes/content/articles.tsx', { id: 'articles' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { CartQuestion, CartReductions } from './cart-reductions.ts'
+import { Kits } from './kit.ts'
 import { Promotion, PromotionChange, PromotionFilter, PromotionInput, PromotionPage } from './promotion.ts'
 
 const params = z.object({ id: pathId })
@@ -15,6 +16,14 @@ export const getCartReductions = endpoint({
   status: 200,
   audited: false,
   summary: 'The reductions of a cart, and why its code gives no discount',
+})
+
+export const listKits = endpoint({
+  method: 'GET',
+  path: '/kits',
+  access: 'public',
+  response: Kits,
+  summary: 'The kits on sale, with their products and the price of the whole',
 })
 
 export const listPromotions = endpoint({
@@ -62,6 +71,7 @@ export const updatePromotion = endpoint({
 /** The API endpoints of promotions. */
 export const promotions = {
   getCartReductions,
+  listKits,
   listPromotions,
   getPromotion,
   createPromotion,

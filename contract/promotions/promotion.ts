@@ -7,12 +7,13 @@ import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { requiredLine } from '../shared/text.ts'
+import { KitLine, kitSize } from './kit.ts'
 
 /**
  * The kind of discount: `percent` or `amount` off the promotion's products, `free_delivery`, or `pieces`: of a number
- * of units the cheapest are free.
+ * of units the cheapest are free. `kit` is an amount off while all products of a kit are bought together.
  */
-export const promotionKinds = ['percent', 'amount', 'free_delivery', 'pieces'] as const
+export const promotionKinds = ['percent', 'amount', 'free_delivery', 'pieces', 'kit'] as const
 export const PromotionKind = z.enum(promotionKinds)
 export type PromotionKind = z.output<typeof PromotionKind>
 
@@ -48,6 +49,8 @@ const fields = {
   max_uses_per_buyer: uses,
   product_ids: ids,
   category_ids: ids,
+  kit_lines: z.array(KitLine).max(kitSize.most).default([]),
+  description: localized(requiredLine(300)).nullable().default(null),
 }
 const names = {
   members_only: 'isMembersOnly',
@@ -60,12 +63,13 @@ const names = {
   max_uses_per_buyer: 'maxUsesPerBuyer',
   product_ids: 'productIds',
   category_ids: 'categoryIds',
+  kit_lines: 'kitLines',
 } as const
 
 /**
  * A new promotion. Without a code it applies automatically. `value` is a percentage, a multiple of 5 FCFA, or the
  * number of units of which `pay` are paid. `minimum` is the minimum price of the whole cart. Without products and
- * categories it is for all products. Both days are included.
+ * categories it is for all products. Both days are included. Only a kit has `kitLines` and a description; it applies to everybody.
  */
 export const PromotionInput = renamed(fields, names)
 export type PromotionInput = z.output<typeof PromotionInput>

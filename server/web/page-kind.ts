@@ -13,6 +13,7 @@ const shop = new Set([
   'etiquette',
   'login',
   'guest-order',
+  'kits',
   'mentions-legales',
   'notifications',
   'offline',

@@ -22,6 +22,7 @@ export const maxAddresses = 25_000
 const pages = [
   '/',
   '/products',
+  '/kits',
   '/questionnaire',
   '/etiquette',
   '/arreter',

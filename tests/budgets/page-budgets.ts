@@ -45,6 +45,7 @@ export const pages: MeasuredPage[] = [
   { path: '/', kind: 'document', as: 'guest' },
   { path: '/products', kind: 'document', as: 'guest' },
   { path: '/products/:product', kind: 'document', as: 'guest' },
+  { path: '/kits', kind: 'document', as: 'guest' },
   {
     path: '/questionnaire',
     kind: 'document',

@@ -3,6 +3,7 @@
  * that show it.
  */
 export const islands = {
+  'add-kit': () => import('#web/features/cart/add-kit.tsx'),
   'add-to-cart': () => import('#web/features/cart/add-to-cart.tsx'),
   'addresses-page': () => import('#web/pages/addresses-page.tsx'),
   'cart-page': () => import('#web/pages/cart-page.tsx'),

@@ -20,6 +20,7 @@ const base: Candidate = {
   maxUsesPerBuyer: null,
   productIds: [],
   categoryIds: [],
+  kitLines: [],
   uses: 0,
   usesOfBuyer: 0,
 }

@@ -6,6 +6,7 @@ import {
   reductionTotal,
   split,
 } from '#contract/orders/price.ts'
+import type { KitLine } from '#contract/promotions/kit.ts'
 import type { PromotionKind, PromotionName } from '#contract/promotions/promotion.ts'
 import { inEachLanguage } from '#contract/shared/locale.ts'
 
@@ -29,6 +30,8 @@ export interface Candidate {
   maxUsesPerBuyer: number | null
   productIds: readonly number[]
   categoryIds: readonly number[]
+  /** The products of a kit; empty for other kinds. */
+  kitLines: readonly KitLine[]
   uses: number
   usesOfBuyer: number
 }
@@ -154,7 +157,8 @@ function refusalOf(candidate: Candidate, situation: Situation): Refusal | undefi
   if (candidate.isMembersOnly && !isMember) return { reason: 'membersOnly' }
   if (candidate.isFirstOrderOnly && !isFirstOrder) return { reason: 'firstOrderOnly' }
   const eligible = lines.filter(line => isEligible(candidate, line))
-  if (eligible.length === 0) return { reason: 'otherProducts' }
+  const isKitMissing = candidate.kind === 'kit' && kitsIn(candidate, lines, unitsOf(lines)) === 0
+  if (eligible.length === 0 || isKitMissing) return { reason: 'otherProducts' }
   const missing = minimum - goodsTotal(lines)
   if (missing > 0) return { reason: 'minimum', missing }
   const pieces = sum(eligible.map(({ quantity }) => quantity))
@@ -164,7 +168,8 @@ function refusalOf(candidate: Candidate, situation: Situation): Refusal | undefi
   return undefined
 }
 
-function isEligible({ productIds, categoryIds }: Candidate, line: CandidateLine): boolean {
+function isEligible({ kind, kitLines, productIds, categoryIds }: Candidate, line: CandidateLine): boolean {
+  if (kind === 'kit') return kitLines.some(({ productId }) => productId === line.productId)
   if (productIds.length === 0 && categoryIds.length === 0) return true
   return productIds.includes(line.productId) || line.categoryIds.some(id => categoryIds.includes(id))
 }
@@ -177,25 +182,61 @@ function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situa
   const reductions: Reduction[][] = lines.map(() => [])
   const delivery: Reduction[] = []
   const left = lines.map(lineSubtotal)
+  const free = unitsOf(lines)
   for (const promotion of promotions) {
     const reduction = { origin: originOf(promotion), label: labelOf(promotion) }
     if (promotion.kind === 'free_delivery') {
       if (delivery.length === 0) delivery.push({ ...reduction, amount: deliveryFee ?? 0 })
       continue
     }
+    const kits = promotion.kind === 'kit' ? kitsIn(promotion, lines, free) : 0
+    const parts = lines.map(({ productId }) => kits * unitsPerKit(promotion, productId))
     const eligible = lines.map(line => isEligible(promotion, line))
-    const wanted = amountOf(
-      promotion,
-      lines.filter((_, place) => eligible[place]),
-    )
+    const wanted =
+      promotion.kind === 'kit'
+        ? promotion.value * kits
+        : amountOf(
+            promotion,
+            lines.filter((_, place) => eligible[place]),
+          )
     // Splits the discount over the lines, so that returning a line refunds a fair part of the price.
-    const weights = left.map((cost, place) => (eligible[place] ? cost : 0))
+    const weights = left.map((cost, place) => {
+      if (!eligible[place]) return 0
+      const { price } = lines[place] as CandidateLine
+      return promotion.kind === 'kit' ? Math.min(cost, price * (parts[place] ?? 0)) : cost
+    })
     for (const [place, amount] of split(Math.min(wanted, sum(weights)), weights).entries()) {
       if (amount > 0) reductions[place]?.push({ ...reduction, amount })
       left[place] = (left[place] ?? 0) - amount
     }
+    // A unit belongs to one kit only, however many kits have its product.
+    for (const [place, units] of parts.entries()) free[place] = (free[place] ?? 0) - units
   }
   return { lines: reductions, delivery }
+}
+
+const unitsOf = (lines: readonly CandidateLine[]) => lines.map(({ quantity }) => quantity)
+
+function unitsPerKit({ kitLines }: Pick<Candidate, 'kitLines'>, productId: number): number {
+  return kitLines.find(line => line.productId === productId)?.quantity ?? 0
+}
+
+/**
+ * How many whole kits are in the cart; `free` are the units of each line that belong to no other kit. None if today's prices
+ * make the kit cost nothing.
+ */
+function kitsIn(
+  { kitLines, value }: Pick<Candidate, 'kitLines' | 'value'>,
+  lines: readonly CandidateLine[],
+  free: readonly number[],
+): number {
+  const places = kitLines.map(({ productId }) => lines.findIndex(line => line.productId === productId))
+  const counts = kitLines.map(({ quantity }, part) => Math.floor((free[places[part] ?? -1] ?? 0) / quantity))
+  const sum = kitLines.reduce(
+    (total, { quantity }, part) => total + quantity * (lines[places[part] ?? -1]?.price ?? 0),
+    0,
+  )
+  return kitLines.length === 0 || value >= sum ? 0 : Math.min(...counts)
 }
 
 const labelOf = ({ name, code }: Candidate) =>
@@ -216,6 +257,7 @@ function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine
       return cheapest(lines, Math.floor(pieces / value) * (value - pay))
     }
     case 'free_delivery':
+    case 'kit':
       return 0
   }
 }

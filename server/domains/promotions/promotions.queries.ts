@@ -11,7 +11,14 @@ function selectPromotions(db: Kysely<DB>) {
     .selectFrom('promotions')
     .select(['id', 'revision', 'code', 'name', 'kind', 'value', 'pay', 'minimum', 'isMembersOnly'])
     .select(['isFirstOrderOnly', 'isStackable', 'isActive', 'maxUses', 'maxUsesPerBuyer'])
-    .select(['productIds', 'categoryIds', day('starts_on').as('startsOn'), day('ends_on').as('endsOn')])
+    .select([
+      'productIds',
+      'categoryIds',
+      'kitLines',
+      'description',
+      day('starts_on').as('startsOn'),
+      day('ends_on').as('endsOn'),
+    ])
 }
 
 export type PromotionRow = Awaited<ReturnType<typeof listCandidates>>[number]
@@ -37,7 +44,12 @@ export function findPromotion(db: Kysely<DB>, id: number) {
   return selectPromotions(db).where('id', '=', id).executeTakeFirst()
 }
 
-const columnsOf = ({ name, ...promotion }: PromotionInput) => ({ ...promotion, name: JSON.stringify(name) })
+const columnsOf = ({ name, kitLines, description, ...promotion }: PromotionInput) => ({
+  ...promotion,
+  name: JSON.stringify(name),
+  kitLines: JSON.stringify(kitLines),
+  description: description && JSON.stringify(description),
+})
 
 export async function insertPromotion(trx: Transaction<DB>, promotion: PromotionInput): Promise<number> {
   const { id } = await trx
@@ -63,6 +75,11 @@ export function listCandidates(db: Kysely<DB>, code: string) {
     .where(eb => eb.or([eb('code', 'is', null), eb('code', '=', code)]))
     .orderBy('id')
     .execute()
+}
+
+/** The active kits, without a look at their days. */
+export function listKitRows(db: Kysely<DB>) {
+  return selectPromotions(db).where('isActive', '=', true).where('kind', '=', 'kit').orderBy('id').execute()
 }
 
 /** Locks promotions until the transaction ends. Must be called before their uses are counted. */

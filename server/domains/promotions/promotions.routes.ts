@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { getCartReductions } from './cart-reductions.service.ts'
+import { listKits } from './kits.service.ts'
 import type { promotionReductions } from './offers.service.ts'
 
 /** Registers the endpoint for a cart's discounts, before its address is known. */
@@ -12,7 +13,10 @@ export function promotionsRoutes(
   deps: Deps,
   { readForGuest, readForMember }: ReturnType<typeof promotionReductions>,
 ): void {
-  const { db } = deps.database
+  const { db, read } = deps.database
+  route(promotions.listKits, ({ locale }) =>
+    read(async source => ({ data: await listKits(source.db, deps.now(), locale) })),
+  )
   route(promotions.getCartReductions, ({ actor, body, locale, request }) =>
     getCartReductions(
       deps,

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { listCategories } from '#contract/catalogue/endpoints.ts'
+import { listKits } from '#contract/promotions/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ChosenFilters, chosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
@@ -17,6 +18,7 @@ import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import type { Route } from './+types/products'
 
@@ -31,7 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isNarrowed = state.search !== '' || choiceCount(state) > 0
   const categories = products.total === 0 && !hasFailed && isNarrowed ? await call(listCategories) : []
   const landing = landingName(state, products.facets)
-  return data({ state, products, categories, landing, hasFailed }, { status })
+  // The kits are a second way into the shop, beside the whole list only. Without an answer the list is shown all the same.
+  const hasKits =
+    !isNarrowed &&
+    state.page === 1 &&
+    (await call(listKits).then(
+      ({ data: kits }) => kits.length > 0,
+      () => false,
+    ))
+  return data({ state, products, categories, landing, hasKits, hasFailed }, { status })
 }
 
 /** The address of another page of the product list. */
@@ -73,7 +83,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, products, categories, landing, hasFailed } = loaderData
+  const { state, products, categories, landing, hasKits, hasFailed } = loaderData
   const t = useTranslate()
   // An empty list needs no filter panel, unless a filter emptied it.
   const facets = products.total > 0 || choiceCount(state) > 0 ? products.facets : undefined
@@ -87,6 +97,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 max-w-2xl">
         <SearchForm search={state.search} />
       </div>
+      {hasKits ? (
+        <p className="mt-3">
+          <ButtonLink href="/kits" variant="secondary">
+            {t('promotions:kits.title')}
+          </ButtonLink>
+        </p>
+      ) : null}
       {facets ? <ChosenFilters facets={facets} state={state} /> : null}
       <div className={`mt-6 gap-10 lg:grid ${facets ? 'lg:grid-cols-[15rem_1fr]' : ''}`}>
         {facets ? <Filters facets={facets} state={state} total={products.total} resultsId="results" /> : null}

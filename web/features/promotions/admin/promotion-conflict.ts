@@ -11,6 +11,18 @@ export function comparedFields(t: Translate): ComparedField<PromotionValues>[] {
       path: `name.${locale}` as const,
       name: t('admin-promotions:form.name', { language: languages[locale].name }),
     })),
+    ...locales.map(locale => ({
+      path: `description.${locale}` as const,
+      name: t('admin-promotions:form.description', { language: languages[locale].name }),
+    })),
+    {
+      path: 'units',
+      name: t('admin-promotions:form.kitLines'),
+      textOf: ({ units }) =>
+        Object.entries(units)
+          .map(([id, count]) => `${id} × ${count}`)
+          .join(', '),
+    },
     {
       path: 'kind',
       name: t('admin-promotions:form.kind'),

@@ -37,6 +37,9 @@ const limits = ['minimum', 'maxUses', 'maxUsesPerBuyer'] as const
 const days = ['startsOn', 'endsOn'] as const
 const conditions = ['isMembersOnly', 'isFirstOrderOnly', 'isStackable', 'isActive'] as const
 
+/** A kit is for everybody. */
+const kitConditions = ['isStackable', 'isActive'] as const
+
 /** The form for a promotion: its names, discount, products, buyers, dates and limits. */
 export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: PromotionFormProps) {
   const t = useTranslate()
@@ -47,6 +50,7 @@ export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: Pr
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const kind = form.watch('kind')
+  const isKit = kind === 'kit'
   useDirtyReport(isDirty, onDirtyChange)
   const conflict = useConflict({
     form,
@@ -96,16 +100,33 @@ export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: Pr
               />
             ))}
           </div>
-          <TextField
-            label={t('admin-promotions:form.code')}
-            hint={t('admin-promotions:form.codeHint')}
-            optionalText={t('admin-promotions:form.optional')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.code?.message}
-            {...form.register('code')}
-          />
+          {isKit ? (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {locales.map(locale => (
+                <TextField
+                  key={locale}
+                  label={t('admin-promotions:form.description', { language: languages[locale].name })}
+                  required
+                  autoComplete="off"
+                  maxLength={300}
+                  error={errors.description?.[locale]?.message}
+                  {...form.register(`description.${locale}`)}
+                />
+              ))}
+            </div>
+          ) : null}
+          {isKit ? null : (
+            <TextField
+              label={t('admin-promotions:form.code')}
+              hint={t('admin-promotions:form.codeHint')}
+              optionalText={t('admin-promotions:form.optional')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={errors.code?.message}
+              {...form.register('code')}
+            />
+          )}
           <RadioGroup
             {...form.register('kind')}
             value={kind}
@@ -137,19 +158,21 @@ export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: Pr
             </div>
           )}
           <PromotionGoods form={form} />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            {limits.map(name => (
-              <TextField
-                key={name}
-                label={t(`admin-promotions:form.${name}`)}
-                optionalText={t('admin-promotions:form.optional')}
-                inputMode="numeric"
-                autoComplete="off"
-                error={errors[name]?.message}
-                {...form.register(name)}
-              />
-            ))}
-          </div>
+          {isKit ? null : (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              {limits.map(name => (
+                <TextField
+                  key={name}
+                  label={t(`admin-promotions:form.${name}`)}
+                  optionalText={t('admin-promotions:form.optional')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors[name]?.message}
+                  {...form.register(name)}
+                />
+              ))}
+            </div>
+          )}
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {days.map(name => (
               <TextField
@@ -163,7 +186,7 @@ export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: Pr
             ))}
           </div>
           <div className="grid">
-            {conditions.map(name => (
+            {(isKit ? kitConditions : conditions).map(name => (
               <Checkbox key={name} label={t(`admin-promotions:form.${name}`)} {...form.register(name)} />
             ))}
           </div>

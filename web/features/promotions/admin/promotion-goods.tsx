@@ -7,6 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { type Choice, MultiSelect } from '#web/ui/fields/multi-select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { PromotionValues } from './promotion-values.ts'
 
 const typingPause = 300
@@ -23,7 +24,8 @@ export function PromotionGoods({ form }: { form: UseFormReturn<PromotionValues> 
     placeholderData: keepPreviousData,
   })
   const categories = useQuery({ queryKey: ['categories'], queryFn: () => callApi(listCategories) })
-  const { productIds, categoryIds } = form.watch()
+  const { productIds, categoryIds, kind } = form.watch()
+  const isKit = kind === 'kit'
   const chosen = useQueries({
     queries: productIds.map(id => ({
       queryKey: ['promotion-product', id],
@@ -55,12 +57,13 @@ export function PromotionGoods({ form }: { form: UseFormReturn<PromotionValues> 
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {lists.map(({ name, ...list }) => {
-        const label = t(`admin-promotions:form.${name}`)
+        if (isKit && name === 'categoryIds') return null
+        const label = t(`admin-promotions:form.${isKit ? 'kitLines' : name}`)
         return (
           <Field
             key={name}
             label={label}
-            hint={t('admin-promotions:form.goodsHint')}
+            hint={t(isKit ? 'admin-promotions:server.kitLines' : 'admin-promotions:form.goodsHint')}
             error={form.formState.errors[name]?.message}
           >
             {control => (
@@ -91,6 +94,18 @@ export function PromotionGoods({ form }: { form: UseFormReturn<PromotionValues> 
           </Field>
         )
       })}
+      {isKit
+        ? products.map(({ id, label }) => (
+            <TextField
+              key={id}
+              label={t('admin-promotions:form.quantity', { name: label })}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="1"
+              {...form.register(`units.${id}`)}
+            />
+          ))
+        : null}
     </div>
   )
 }

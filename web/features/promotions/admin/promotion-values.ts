@@ -24,6 +24,9 @@ export interface PromotionValues {
   isActive: boolean
   productIds: string[]
   categoryIds: string[]
+  /** The units of each product of a kit, as typed, by the product's id; one where nothing was typed. */
+  units: Record<string, string>
+  description: PromotionInput['name']
 }
 
 const numberText = (value: number | null | undefined) => (value ? String(value) : '')
@@ -45,8 +48,16 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
     isFirstOrderOnly: promotion?.isFirstOrderOnly ?? false,
     isStackable: promotion?.isStackable ?? false,
     isActive: promotion?.isActive ?? true,
-    productIds: promotion?.productIds.map(String) ?? [],
+    // A kit's products are chosen in the same list as those of other promotions.
+    productIds: [
+      ...(promotion?.productIds ?? []),
+      ...(promotion?.kitLines ?? []).map(({ productId }) => productId),
+    ].map(String),
     categoryIds: promotion?.categoryIds.map(String) ?? [],
+    units: Object.fromEntries(
+      (promotion?.kitLines ?? []).map(({ productId, quantity }) => [productId, String(quantity)]),
+    ),
+    description: promotion?.description ?? inEachLanguage(() => ''),
   }
 }
 
@@ -56,6 +67,7 @@ const typedNumber = (text: string) => (text.trim() === '' ? undefined : (typedAm
 /** Converts the form values to a request body. Values that the kind of promotion does not use are reset. */
 export function promotionOf(values: PromotionValues) {
   const { name, kind, isMembersOnly, isFirstOrderOnly, isStackable, isActive } = values
+  if (kind === 'kit') return kitOf(values)
   return {
     name,
     kind,
@@ -73,17 +85,54 @@ export function promotionOf(values: PromotionValues) {
     endsOn: values.endsOn || null,
     productIds: values.productIds.map(Number),
     categoryIds: values.categoryIds.map(Number),
+    kitLines: [],
+    description: null,
+  }
+}
+
+/** Converts the form values of a kit, which is for everybody and has neither code nor conditions. */
+function kitOf({
+  name,
+  value,
+  startsOn,
+  endsOn,
+  isActive,
+  isStackable,
+  productIds,
+  units,
+  description,
+}: PromotionValues) {
+  return {
+    name,
+    description,
+    kind: 'kit' as const,
+    value: typedNumber(value),
+    startsOn: startsOn || null,
+    endsOn: endsOn || null,
+    isActive,
+    isStackable,
+    kitLines: productIds.map(id => ({ productId: Number(id), quantity: typedNumber(units[id] ?? '') ?? 1 })),
+    isMembersOnly: false,
+    isFirstOrderOnly: false,
+    code: null,
+    pay: 0,
+    minimum: 0,
+    maxUses: null,
+    maxUsesPerBuyer: null,
+    productIds: [],
+    categoryIds: [],
   }
 }
 
 /** The form field for a field name in an API error. An error at one item of a list is shown at the whole list. */
 export function promotionField(wireField: string): string {
-  return modelField(PromotionInput, wireField.replace(/\.\d+$/, ''))
+  const field = wireField.replace(/^kit_lines.*/, 'product_ids')
+  return modelField(PromotionInput, field.replace(/\.\d+$/, ''))
 }
 
 /** The form fields at which an API error can be shown. */
 export const promotionFields: Path<PromotionValues>[] = [
-  ...locales.map(locale => `name.${locale}` as const),
+  ...locales.flatMap(locale => [`name.${locale}`, `description.${locale}`] as const),
   ...(['code', 'kind', 'value', 'pay', 'minimum', 'maxUses', 'maxUsesPerBuyer'] as const),
   ...(['startsOn', 'endsOn', 'productIds', 'categoryIds'] as const),
 ]
