@@ -1,31 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import type { PromotionInput } from '#contract/promotions/promotion.ts'
 import type { DB } from '#database/tables.ts'
 import { addPromotion } from '#server/domains/promotions/promotions.service.ts'
 
-/** Two kits to start with, for less than 5,000 and less than 10,000 FCFA. */
-const kits = [
-  {
-    name: { fr: 'Le kit des premiers gestes', en: 'The first steps kit' },
-    description: {
-      fr: 'Un savon qui nettoie sans arracher, un baume pour les lèvres de l’harmattan.',
-      en: 'A soap that cleans without stripping, a balm for lips in the harmattan.',
-    },
-    references: ['NET-005', 'LEV-001'],
-    value: 500,
-  },
-  {
-    name: { fr: 'Le kit de tous les jours', en: 'The everyday kit' },
-    description: {
-      fr: 'Nettoyer en douceur le soir, garder un soin solide en poche le jour.',
-      en: 'Cleanse gently in the evening, keep a solid balm in your pocket by day.',
-    },
-    references: ['NET-006', 'CRE-010'],
-    value: 1000,
-  },
-]
+interface DemoKit extends Pick<PromotionInput, 'name' | 'description' | 'value'> {
+  references: string[]
+}
 
-/** Inserts the kits of the demo; the catalogue must exist. */
+/** Inserts two kits to start with, for less than 5,000 and less than 10,000 FCFA. The catalogue must exist. */
 export async function seedKits(trx: Transaction<DB>): Promise<void> {
+  const kits = JSON.parse(await readFile(join(import.meta.dirname, 'kits.json'), 'utf8')) as DemoKit[]
   for (const { references, ...kit } of kits) {
     const products = await trx
       .selectFrom('products')

@@ -1,6 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { listCategories } from '#contract/catalogue/endpoints.ts'
-import { listKits } from '#contract/promotions/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { ChosenFilters, chosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
@@ -14,11 +13,12 @@ import { readProducts } from '#web/features/catalogue/product-reads.ts'
 import { SearchAnswerNote } from '#web/features/catalogue/search-answer.tsx'
 import { SearchForm } from '#web/features/catalogue/search-form.tsx'
 import { SortForm } from '#web/features/catalogue/sort-form.tsx'
+import { hasKits } from '#web/features/promotions/kit-reads.ts'
+import { KitsLink } from '#web/features/promotions/kits-link.tsx'
 import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useTranslate } from '#web/lib/translation.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import type { Route } from './+types/products'
 
@@ -33,15 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isNarrowed = state.search !== '' || choiceCount(state) > 0
   const categories = products.total === 0 && !hasFailed && isNarrowed ? await call(listCategories) : []
   const landing = landingName(state, products.facets)
-  // The kits are a second way into the shop, beside the whole list only. Without an answer the list is shown all the same.
-  const hasKits =
-    !isNarrowed &&
-    state.page === 1 &&
-    (await call(listKits).then(
-      ({ data: kits }) => kits.length > 0,
-      () => false,
-    ))
-  return data({ state, products, categories, landing, hasKits, hasFailed }, { status })
+  const isKitShown = !isNarrowed && state.page === 1 && (await hasKits(call))
+  return data({ state, products, categories, landing, isKitShown, hasFailed }, { status })
 }
 
 /** The address of another page of the product list. */
@@ -83,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { state, products, categories, landing, hasKits, hasFailed } = loaderData
+  const { state, products, categories, landing, isKitShown, hasFailed } = loaderData
   const t = useTranslate()
   // An empty list needs no filter panel, unless a filter emptied it.
   const facets = products.total > 0 || choiceCount(state) > 0 ? products.facets : undefined
@@ -97,13 +90,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 max-w-2xl">
         <SearchForm search={state.search} />
       </div>
-      {hasKits ? (
-        <p className="mt-3">
-          <ButtonLink href="/kits" variant="secondary">
-            {t('promotions:kits.title')}
-          </ButtonLink>
-        </p>
-      ) : null}
+      {isKitShown ? <KitsLink /> : null}
       {facets ? <ChosenFilters facets={facets} state={state} /> : null}
       <div className={`mt-6 gap-10 lg:grid ${facets ? 'lg:grid-cols-[15rem_1fr]' : ''}`}>
         {facets ? <Filters facets={facets} state={state} total={products.total} resultsId="results" /> : null}

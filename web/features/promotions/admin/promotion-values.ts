@@ -126,8 +126,9 @@ function kitOf({
 
 /** The form field for a field name in an API error. An error at one item of a list is shown at the whole list. */
 export function promotionField(wireField: string): string {
-  const field = wireField.replace(/^kit_lines.*/, 'product_ids')
-  return modelField(PromotionInput, field.replace(/\.\d+$/, ''))
+  const field = modelField(PromotionInput, wireField.replace(/\.\d+(\..*)?$/, ''))
+  // A kit's products are chosen in the list of products.
+  return field === 'kitLines' ? 'productIds' : field
 }
 
 /** The form fields at which an API error can be shown. */
