@@ -95,8 +95,11 @@ const screens: Screen[] = [
   { name: 'admin-products', path: () => '/admin/products', as: 'admin' },
   { name: 'admin-orders', path: () => '/admin/orders', as: 'admin' },
   { name: 'admin-order', path: ({ order }) => `/admin/orders/${order}`, as: 'admin', isWhole: true },
+  { name: 'admin-order-new', path: () => '/admin/orders/new', as: 'admin', isWhole: true },
   { name: 'admin-invoices', path: () => '/admin/invoices', as: 'admin', height: 1100, isDeskOnly: true },
   { name: 'admin-zones', path: () => '/admin/delivery', as: 'admin', height: 1112, isDeskOnly: true },
+  // The same page with its slots, closed days and pickup points.
+  { name: 'admin-delivery', path: () => '/admin/delivery', as: 'admin', isWhole: true },
 ]
 
 const shop = await startShop({ env: { SEED: 'demo' } })
