@@ -60,24 +60,19 @@ export function EditorPictures() {
           className="aspect-square w-full max-w-64"
         />
       ) : (
-        <>
-          <ol className="grid gap-3">
-            {pictures.map((picture, place) => (
-              <PictureRow
-                key={picture.key}
-                picture={picture}
-                place={place}
-                count={pictures.length}
-                onChange={changed =>
-                  field.onChange(pictures.map(each => (each === picture ? changed : each)))
-                }
-                onMove={to => move(place, to)}
-                onRemove={() => field.onChange(pictures.filter(each => each !== picture))}
-              />
-            ))}
-          </ol>
-          <p className="text-sm text-muted">{t('admin-catalogue:products.editor.photoAltHint')}</p>
-        </>
+        <ol className="grid gap-3">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              onChange={changed => field.onChange(pictures.map(each => (each === picture ? changed : each)))}
+              onMove={to => move(place, to)}
+              onRemove={() => field.onChange(pictures.filter(each => each !== picture))}
+            />
+          ))}
+        </ol>
       )}
       <p role="status" className="sr-only">
         {moved}
@@ -127,41 +122,38 @@ interface PictureRowProps {
 function PictureRow({ picture, place, count, onChange, onMove, onRemove }: PictureRowProps) {
   const t = useTranslate()
   const preview = useFileAddress(picture.file)
-  const words = { number: place + 1 }
-  const name = t('admin-catalogue:products.editor.photoNumber', words)
+  const name = t('admin-catalogue:products.editor.photoNumber', { number: place + 1 })
   return (
     <li className="rounded-card border border-line p-3">
       <div className="flex items-center gap-3">
         {picture.file ? (
-          <img src={preview} alt={name} className="size-20 shrink-0 rounded-xl bg-fill object-cover" />
+          <img src={preview} alt={name} className="size-24 shrink-0 rounded-xl bg-fill object-cover" />
         ) : (
           <ProductThumb
             sources={picture.photoSources ?? null}
             alt={name}
-            sizes="80px"
-            className="size-20 shrink-0"
+            sizes="96px"
+            className="size-24 shrink-0"
           />
         )}
         <div className="min-w-0">
-          <p className="text-sm font-semibold">
-            {place === 0 ? t('admin-catalogue:products.editor.photoFirst') : name}
-          </p>
+          <p className="text-sm font-semibold">{name}</p>
           <div className="-ml-2 flex">
             <IconButton
               icon="chevron-up"
-              label={t('admin-catalogue:products.editor.photoUp', words)}
+              label={t('admin-catalogue:variants.up', { name })}
               disabled={place === 0}
               onClick={() => onMove(place - 1)}
             />
             <IconButton
               icon="chevron-down"
-              label={t('admin-catalogue:products.editor.photoDown', words)}
+              label={t('admin-catalogue:variants.down', { name })}
               disabled={place === count - 1}
               onClick={() => onMove(place + 1)}
             />
             <IconButton
               icon="trash"
-              label={t('admin-catalogue:products.editor.photoRemove', words)}
+              label={t('admin-catalogue:variants.remove', { name })}
               onClick={onRemove}
             />
           </div>
