@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { minVariants } from '#contract/catalogue/product-option.ts'
-import { locales } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { insertImage } from '#server/platform/files/image-rows.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import {
   type DemoCatalogue,
@@ -14,6 +17,7 @@ import {
   readDemoCatalogue,
   variantProducts,
 } from './demo-catalogue.ts'
+import { pairs } from './drawings/packs/views.ts'
 import { type DemoPicture, storePictures } from './pictures.ts'
 
 /**
@@ -37,7 +41,8 @@ export async function seedCatalogue(
       ),
     ),
   )
-  await inTransaction(db, trx => insertCatalogue(trx, demo, pictures))
+  const views = await storePictures(storage, folder, demo.products.flatMap(viewsOf), 'product-views')
+  await inTransaction(db, trx => insertCatalogue(trx, demo, pictures, views))
 }
 
 /** Inserts a product catalogue; its products, categories, ingredients, skin types and problems must not exist yet. */
@@ -45,6 +50,7 @@ export async function insertCatalogue(
   trx: Transaction<DB>,
   demo: DemoCatalogue,
   pictures: Map<string, DemoPicture> = new Map(),
+  views: Map<string, DemoPicture> = new Map(),
 ): Promise<void> {
   const categories = await insertWords(
     trx,
@@ -71,6 +77,7 @@ export async function insertCatalogue(
   const all = [...demo.products, ...variantProducts(demo)]
   const products = await insertProducts(trx, all, await insertPictures(trx, pictures))
   await insertTexts(trx, all, products)
+  await insertViews(trx, demo.products, products, views)
 
   await link(
     trx,
@@ -147,6 +154,42 @@ async function insertPictures(trx: Transaction<DB>, pictures: Map<string, DemoPi
     .execute()
   const byKey = new Map(rows.map(row => [row.key, row.id]))
   return new Map([...pictures].map(([reference, picture]) => [reference, byKey.get(picture.key) as number]))
+}
+
+/** The names of the pictures that a product may have after its first one, in their order. */
+const viewsOf = ({ reference }: DemoProduct) => [`${reference}-label`, `${reference}-pair`]
+
+/** Inserts the further pictures of the products, each with a text that says what it shows. */
+async function insertViews(
+  trx: Transaction<DB>,
+  products: DemoProduct[],
+  ids: Ids,
+  views: Map<string, DemoPicture>,
+): Promise<void> {
+  const words: Record<Locale, { label: string; pair: string }> = JSON.parse(
+    await readFile(join(demoFolder, 'product-views.json'), 'utf8'),
+  )
+  const names = new Map(products.map(product => [product.reference, product]))
+  for (const product of products) {
+    const other = names.get(pairs[product.reference] ?? '')
+    const alts = [
+      inEachLanguage(locale => words[locale].label.replace('{name}', product[locale].name)),
+      inEachLanguage(locale =>
+        words[locale].pair
+          .replace('{name}', product[locale].name)
+          .replace('{other}', other?.[locale].name ?? ''),
+      ),
+    ]
+    let position = 0
+    for (const [place, view] of viewsOf(product).entries()) {
+      const picture = views.get(view)
+      const productId = ids.get(product.reference)
+      if (!picture || productId === undefined) continue
+      const imageId = await insertImage(trx, picture, alts[place])
+      position += 1
+      await trx.insertInto('productPictures').values({ productId, imageId, position }).execute()
+    }
+  }
 }
 
 async function insertProducts(trx: Transaction<DB>, products: DemoProduct[], pictures: Ids): Promise<Ids> {

@@ -19,7 +19,7 @@ export async function storePictures(
   storage: Storage,
   folder: string,
   references: string[],
-  kind: 'products' | 'articles' | 'videos' = 'products',
+  kind: 'products' | 'product-views' | 'articles' | 'videos' = 'products',
   /** The reference whose picture another one shows too, as a separate file: each may be deleted without the other. */
   sameAs: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, DemoPicture>> {
@@ -60,7 +60,7 @@ async function storePicture(
   widthsByReference: Map<string, number[]>,
 ): Promise<DemoPicture> {
   const widths = [...(widthsByReference.get(shown) ?? [])].sort((a, b) => a - b)
-  const key = `${kind}/${reference.toLowerCase()}`
+  const key = `${kind === 'product-views' ? 'products' : kind}/${reference.toLowerCase()}`
   const own = names.filter(
     name => name.toLowerCase().startsWith(`${shown.toLowerCase()}-`) && /-\d+\.(avif|webp)$/.test(name),
   )

@@ -30,7 +30,7 @@ import {
   SuggestionFilter,
 } from './product-filter.ts'
 import { addVariant, groupProducts, ungroupProduct } from './product-group-endpoints.ts'
-import { productPictureFields } from './product-picture-limits.ts'
+import { productPictureFields } from './product-picture.ts'
 import {
   createSearchSynonym,
   deleteSearchSynonym,

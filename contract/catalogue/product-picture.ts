@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { PhotoSources, PictureAlts } from '../shared/photo.ts'
-import { maxPictures, productPictureFields } from './product-picture-limits.ts'
+
+/** The form fields of a product's new pictures. */
+export const productPictureFields = ['photo1', 'photo2', 'photo3', 'photo4', 'photo5', 'photo6'] as const
+
+/** The maximum number of pictures of a product. */
+export const maxPictures = productPictureFields.length
 
 /** A picture on a product's page; `alt` is empty if it has no text in the caller's language. */
 export const ProductPicture = z.object({ id: z.int(), photoSources: PhotoSources, alt: z.string() })

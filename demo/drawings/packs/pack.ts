@@ -93,7 +93,7 @@ export function stand(
   order: PackOrder,
   type: Type,
   y: number,
-): { cast: string; product: string } {
+): { cast: string; product: string; middle: number } {
   const palette = palettes[order.tint]
   const house = houseOf(order.brand)
   const body = order.shape === 'tin' ? house.metal : glassy.includes(order.shape) ? house.glass : house.soft
@@ -113,7 +113,8 @@ export function stand(
   const printed = layouts[house.layout](printer(look, pack.panel, words))
   const { within } = pack.panel
   const label = within ? `<g clip-path="${clip(sheet, within)}">${printed}</g>` : printed
-  return { cast: shadows(sheet, pack, palette), product: pack.under + label + pack.over }
+  const middle = (pack.panel.top + pack.panel.foot) / 2
+  return { cast: shadows(sheet, pack, palette), product: pack.under + label + pack.over, middle }
 }
 
 /** Draws the picture of one product, 1000 by 1000 units. */
@@ -129,5 +130,30 @@ export function drawPack(order: PackOrder, type: Type): Drawing {
     `<g transform="matrix(${zoom} 0 0 ${zoom} ${n(500 * (1 - zoom))} ${n(studio.y * (1 - zoom))})">${markup}</g>`
   const fallen = studio.top ? `<g clip-path="${clip(sheet, studio.top)}">${near(cast)}</g>` : near(cast)
   const still = near(props.behind) + fallen + near(product + props.front)
+  return sheet.picture(frame, frame, studio.back + studio.light + still)
+}
+
+/** Draws the label of a product from near, so that it can be read. */
+export function drawLabel(order: PackOrder, type: Type): Drawing {
+  const sheet = createSheet()
+  const set = { sheet, seed: order.reference, palette: palettes[order.tint], plant: plantFor(order) }
+  const studio = studioFor(set, low.includes(order.shape), spread.includes(order.shape))
+  const { cast, product, middle } = stand(sheet, order, type, studio.y)
+  const scale = 2.1
+  const near = `matrix(${scale} 0 0 ${scale} ${n(500 * (1 - scale))} ${n(500 - middle * scale)})`
+  const still = `<g transform="${near}">${cast}${product}</g>`
+  return sheet.picture(frame, frame, studio.back + studio.light + still)
+}
+
+/** Draws a product in front of another one with which it is used. */
+export function drawPair(order: PackOrder, other: PackOrder, type: Type): Drawing {
+  const sheet = createSheet()
+  const set = { sheet, seed: order.reference, palette: palettes[order.tint], plant: plantFor(order) }
+  const studio = studioFor(set, true, true)
+  const placed = (each: PackOrder, x: number, scale: number, y: number): string => {
+    const { cast, product } = stand(sheet, each, type, studio.y)
+    return `<g transform="matrix(${scale} 0 0 ${scale} ${n(x - 500 * scale)} ${n(y - studio.y * scale)})">${cast}${product}</g>`
+  }
+  const still = placed(other, 640, 0.86, studio.y - 34) + placed(order, 350, 1, studio.y + 26)
   return sheet.picture(frame, frame, studio.back + studio.light + still)
 }

@@ -37,13 +37,13 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={t('catalogue:product.photos')}
-        className="flex snap-x overflow-x-auto rounded-card bg-fill"
+        className="flex max-sm:snap-x overflow-x-auto rounded-card bg-fill"
       >
         {photos.map(({ id, photoSources }, place) => (
           <li
             key={id}
             id={`photo-${place + 1}`}
-            className="relative aspect-square w-full shrink-0 scroll-mt-24 snap-start"
+            className="aspect-square w-full shrink-0 scroll-mt-24 max-sm:snap-start"
           >
             <Picture
               sources={photoSources}
@@ -52,12 +52,6 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
               isPriority={place === 0}
               className="size-full object-cover"
             />
-            <span
-              aria-hidden="true"
-              className="absolute right-0 bottom-0 m-3 rounded-full bg-card px-3 text-sm"
-            >
-              {place + 1}/{count}
-            </span>
           </li>
         ))}
       </ul>

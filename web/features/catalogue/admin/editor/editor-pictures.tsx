@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { maxPictures } from '#contract/catalogue/product-picture-limits.ts'
+import { maxPictures } from '#contract/catalogue/product-picture.ts'
 import { pictureTypes } from '#contract/shared/files.ts'
 import { inEachLanguage, locales } from '#contract/shared/locale.ts'
 import { useFileAddress } from '#web/lib/file-address.ts'
@@ -138,7 +138,7 @@ function PictureRow({ picture, place, count, onChange, onMove, onRemove }: Pictu
         )}
         <div className="min-w-0">
           <p className="text-sm font-semibold">{name}</p>
-          <div className="-ml-2 flex">
+          <div className="flex">
             <IconButton
               icon="chevron-up"
               label={t('admin-catalogue:variants.up', { name })}

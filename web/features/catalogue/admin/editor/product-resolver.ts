@@ -1,6 +1,6 @@
 import { type FieldErrors, type Path, type Resolver, type ResolverResult, set } from 'react-hook-form'
 import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
-import { productPictureFields } from '#contract/catalogue/product-picture-limits.ts'
+import { productPictureFields } from '#contract/catalogue/product-picture.ts'
 import { modelField } from '#contract/model-field.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'

@@ -1,7 +1,6 @@
 import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
-import type { WantedPicture } from '#contract/catalogue/product-picture.ts'
-import type { productPictureFields } from '#contract/catalogue/product-picture-limits.ts'
+import type { productPictureFields, WantedPicture } from '#contract/catalogue/product-picture.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import type { PhotoSources } from '#contract/shared/photo.ts'
