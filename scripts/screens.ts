@@ -92,6 +92,12 @@ const screens: Screen[] = [
   { name: 'admin-questionnaires', path: () => '/admin/questionnaires', as: 'admin' },
   { name: 'admin-diagnostics', path: () => '/admin/diagnostics', as: 'admin' },
   { name: 'admin-articles', path: () => '/admin/articles', as: 'admin' },
+  {
+    name: 'admin-product-edit',
+    path: ({ product }) => `/admin/products/${product}/edit`,
+    as: 'admin',
+    isWhole: true,
+  },
   { name: 'admin-products', path: () => '/admin/products', as: 'admin' },
   { name: 'admin-orders', path: () => '/admin/orders', as: 'admin' },
   { name: 'admin-order', path: ({ order }) => `/admin/orders/${order}`, as: 'admin', isWhole: true },

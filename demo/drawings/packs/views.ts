@@ -8,7 +8,4 @@ export const pairs: Readonly<Record<string, string>> = {
   'CRE-002': 'NET-002',
   'NET-001': 'SER-001',
   'COR-001': 'COR-002',
-  'CHE-001': 'CHE-004',
-  'CHE-002': 'CHE-001',
-  'BEB-001': 'BEB-004',
 }
