@@ -29,6 +29,11 @@ const PhoneLoginSetting = onDemand(
   () => <Skeleton className="h-24 rounded-card" />,
 )
 
+const People = onDemand(
+  async () => (await import('#web/features/accounts/people/people.tsx')).People,
+  () => <Skeleton className="h-24 rounded-card" />,
+)
+
 interface ProfilePageProps {
   /** How codes reach telephones; null in a shop that sends none. */
   channel: MessageChannel | null
@@ -87,6 +92,7 @@ function Sections({ user, channel }: ProfilePageProps & { user: StoredUser }) {
       ) : (
         <Skeleton className="h-72 rounded-card" />
       )}
+      <People />
       <Section title={t('accounts:preferences.title')} id="preferences">
         <PreferencesForm />
       </Section>

@@ -18,6 +18,7 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useProfiles } from '#web/lib/use-profiles.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,10 +27,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastOnNextPage } from '#web/ui/toasts/next-page-toast.ts'
 import { MembersOnly } from './members-only.tsx'
 
-const memberCart: PurchaseCart = {
+/** The member's cart, whose new lines are for the person of the result. */
+const cartFor = (profileId: number | null): PurchaseCart => ({
   listProductIds: async () => (await callApi(getCart)).items.map(({ productId }) => productId),
-  add: ({ id }, quantity) => addToServerCart(id, quantity),
-}
+  add: ({ id }, quantity) => addToServerCart(id, quantity, undefined, profileId),
+})
 
 export default function ResultPage({ id }: { id: string }) {
   return (
@@ -65,6 +67,7 @@ function AskedResult({ id: asked }: { id: string }) {
 
 function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
   const t = useTranslate()
+  const { people } = useProfiles()
   return (
     <>
       <p className="mb-2 print:hidden">
@@ -82,7 +85,8 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
             {diagnostic.person === 'self' ? <PaperName /> : null}
             {t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
             {' · '}
-            {t(`result:person.${diagnostic.person}`)}
+            {people.find(({ id }) => id === diagnostic.profileId)?.name ??
+              t(`result:person.${diagnostic.person}`)}
           </>
         }
         actions={
@@ -95,7 +99,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
       />
       <ResultView
         diagnostic={diagnostic}
-        cart={memberCart}
+        cart={cartFor(diagnostic.profileId)}
         comparison={<Earlier diagnostic={diagnostic} />}
         parts={{
           photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,

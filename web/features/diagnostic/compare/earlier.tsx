@@ -18,8 +18,11 @@ export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
   const locale = useLocale()
   const [chosen, setChosen] = useState<number>()
   const { data: page } = useQuery({
-    queryKey: ['diagnostics', 'list', 1],
-    queryFn: () => callApi(listDiagnostics, { query: { page: 1 } }),
+    queryKey: ['diagnostics', 'list', 1, diagnostic.profileId ?? undefined],
+    queryFn: () =>
+      callApi(listDiagnostics, {
+        query: { page: 1, ...(diagnostic.profileId !== null && { profileId: diagnostic.profileId }) },
+      }),
   })
   const earlier = (page?.data ?? []).filter(
     ({ id, createdAt, triage }) =>

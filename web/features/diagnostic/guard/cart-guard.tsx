@@ -12,7 +12,9 @@ import { isOf, warningsKey } from './warnings-key.ts'
 // Most carts have no warning.
 const CartWarnings = onDemand(async () => (await import('./cart-warnings.tsx')).CartWarnings)
 
-interface CartGuardProps extends Pick<CartWarningsProps, 'products'> {
+interface CartGuardProps {
+  /** The products of the cart; `profileId` is the person of the account whom one is for. */
+  products: readonly (CartWarningsProps['products'][number] & { profileId?: number | null | undefined })[]
   className?: string
 }
 
@@ -24,15 +26,21 @@ export function CartGuard({ products, className }: CartGuardProps) {
   const [dismissed, setDismissed] = useState(readDismissed)
   const frame = useRef<HTMLDivElement>(null)
   const member = readSession()?.user.id
-  const ids = products.map(({ id }) => id).toSorted((one, other) => one - other)
+  const sorted = products.toSorted((one, other) => one.id - other.id)
+  const ids = sorted.filter(({ profileId }) => !profileId).map(({ id }) => id)
+  const people = [...new Set(sorted.flatMap(({ profileId }) => profileId ?? []))].toSorted((a, b) => a - b)
+  const others = people.map(profileId => ({
+    profileId,
+    productIds: sorted.filter(one => one.profileId === profileId).map(({ id }) => id),
+  }))
   const { data } = useQuery({
-    queryKey: warningsKey(member, ids),
-    queryFn: () => callApi(checkCart, { body: { productIds: ids } }),
-    enabled: ids.length > 0,
+    queryKey: [...warningsKey(member, ids), others],
+    queryFn: () => callApi(checkCart, { body: { productIds: ids, ...(others.length > 0 && { others }) } }),
+    enabled: products.length > 0,
     placeholderData: (before, query) => (isOf(member, query?.queryKey) ? before : undefined),
     retry: false,
   })
-  const warnings = (ids.length > 0 ? (data ?? []) : []).filter(
+  const warnings = (products.length > 0 ? (data ?? []) : []).filter(
     warning => !dismissed.includes(nameOf(warning)),
   )
   return (

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
+import { chooseProfile, currentProfile } from '#web/lib/skin-profiles.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AdultScreen } from './adult-screen.tsx'
 import { askedQuestions, countDone } from './answers/answers.ts'
@@ -22,6 +23,7 @@ import type { LoadedPreview } from './preview/preview.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { Refused } from './refused.tsx'
+import { toldOf } from './told-of.ts'
 
 export interface QuestionnaireProps {
   questionnaire: Questions
@@ -192,8 +194,15 @@ export function Questionnaire({
       ) : null}
       {step === 'person' && kept ? (
         <PersonScreen
-          chosen={kept.person}
-          onChoose={person => tell({ person })}
+          chosen={kept.profileId ?? kept.person ?? currentProfile()?.id}
+          onChoose={person => {
+            if (person === 'self') chooseProfile(null)
+            tell({ person, profileId: undefined })
+          }}
+          onChooseProfile={profile => {
+            chooseProfile(profile.id)
+            tell(toldOf(profile, kept))
+          }}
           headingRef={headingRef}
           words={words.person}
           voiced={voiced}

@@ -81,7 +81,9 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }
 
   /** Stores whose skin the answers are about, or that an adult is present. */
-  function tell(changes: Pick<Kept, 'person' | 'isAdultPresent'>): void {
+  function tell(
+    changes: Pick<Kept, 'person' | 'isAdultPresent' | 'profileId'> & Partial<Pick<Kept, 'answers'>>,
+  ): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, ...changes })
   }
