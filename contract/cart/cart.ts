@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { profileIdName, profileIdShape } from '../diagnostic/skin-profiles.ts'
 import { renamed } from '../renamed.ts'
 import { PhotoSources } from '../shared/photo.ts'
+import { profileIdName, profileIdShape } from '../shared/profile-id.ts'
 
 /** The maximum quantity of one product in a cart line. */
 export const maxQuantity = 10_000

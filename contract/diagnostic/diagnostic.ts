@@ -4,11 +4,11 @@ import { renamed } from '../renamed.ts'
 import { Ids } from '../shared/ids.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { profileIdName, profileQueryShape } from '../shared/profile-id.ts'
 import { GivenConsent, Person } from './consent.ts'
 import { LetterInEach } from './letter.ts'
 import { PurchaseMonth, Routine, routineNames, routineShape } from './routine.ts'
 import { maxSkinProfiles } from './skin-profile-limits.ts'
-import { profileIdName, profileQueryShape } from './skin-profiles.ts'
 
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
 export const SkinTypeSlug = z.enum(skinTypes)

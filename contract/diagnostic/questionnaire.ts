@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
+import { profileIdName, profileIdShape } from '../shared/profile-id.ts'
 import { paragraph } from '../shared/text.ts'
 import { consentNames, consentShape, OptionalPurpose, Person } from './consent.ts'
 import { optionalPurposes } from './consent-purposes.ts'
 import { Ending } from './endings.ts'
-import { profileIdName, profileIdShape } from './skin-profiles.ts'
 
 /** How a diagnostic question is answered: with one option, several options, a step of a scale, or free text. */
 export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const

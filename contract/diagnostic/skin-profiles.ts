@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import { queryInteger } from '../shared/query.ts'
+import { profileIdName, profileQueryShape } from '../shared/profile-id.ts'
 import { PersonName } from '../shared/text.ts'
 import { ages } from './ingredients/person.ts'
 import { consentBases, maxProfileName, profileConsentVersion } from './skin-profile-limits.ts'
-
-const maxId = 2_147_483_647
 
 /** The age band of a person, as the rules of the diagnostic know it. */
 export const ProfileKind = z.enum(ages)
@@ -42,13 +40,6 @@ export const SkinProfileInput = renamed(
   },
 )
 export type SkinProfileInput = z.output<typeof SkinProfileInput>
-
-/** The id of a profile in a body; null or missing means the member herself. */
-export const profileIdShape = { profil_id: z.int().min(1).max(maxId).nullable().optional() }
-export const profileIdName = { profil_id: 'profileId' } as const
-
-/** The query parameter that chooses a profile of the caller; without it the call is about the caller herself. */
-export const profileQueryShape = { profil_id: queryInteger({ min: 1, max: maxId }).optional() }
 
 export const ProfileQuery = renamed(profileQueryShape, profileIdName)
 export type ProfileQuery = z.output<typeof ProfileQuery>
