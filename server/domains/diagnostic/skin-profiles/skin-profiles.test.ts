@@ -329,6 +329,17 @@ describe('the cart guard', () => {
     expect(fit.body.fit).toBe('careful')
   })
 
+  test('and the product’s page say the same about a product for babies, which has no place in a routine', async () => {
+    const { token } = await shop.member()
+    const id = await profileOf(token, 'infant')
+    const gel = await shop.productId('BEB-001')
+    const fitOf = async (query = '') =>
+      (await shop.call<{ fit: string }>('GET', `/produits/${gel}/skin-fit${query}`, { token })).body.fit
+    expect(kindsOf(await warningsOf(token, [], [[id, [gel]]]), id)).toContain('care')
+    expect(await fitOf(`?profil_id=${id}`)).toBe('careful')
+    expect(await fitOf()).toBe('unknown')
+  })
+
   test('warns only the person whose skin a product hurt', async () => {
     const { token } = await shop.member()
     const id = await profileOf(token, 'adult')
