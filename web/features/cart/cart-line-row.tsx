@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { mayHaveProfiles } from '#web/lib/may-have-profiles.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
@@ -27,7 +27,6 @@ export function CartLineRow({ line, actions, isRestored }: CartLineRowProps) {
   const t = useTranslate()
   const locale = useLocale()
   const isGone = line.stock <= 0
-  const { people } = useProfiles()
   return (
     <li className="grid grid-cols-[5rem_1fr] large-text:grid-cols-1 gap-x-4 gap-y-3 rounded-card bg-card p-3 shadow-soft sm:grid-cols-[6rem_1fr_auto] sm:p-4">
       <img
@@ -49,7 +48,9 @@ export function CartLineRow({ line, actions, isRestored }: CartLineRowProps) {
           <span className="sr-only">{t('cart:line.price')} </span>
           <Price amount={line.price} locale={locale} />
         </p>
-        {people.length > 0 && !line.isWaiting && line.id > 0 ? <LineFor line={line} /> : null}
+        {!line.isWaiting && line.id > 0 && (line.profileId || mayHaveProfiles()) ? (
+          <LineFor line={line} />
+        ) : null}
         {line.isWaiting ? <p className="mt-1 text-sm text-muted">{t('cart:line.waiting')}</p> : null}
         {isGone ? (
           <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>

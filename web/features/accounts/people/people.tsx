@@ -13,7 +13,7 @@ export function People() {
   })
   if (!words) return <Skeleton className="h-24 rounded-card" />
   return (
-    <Section title={words.title} id="people">
+    <Section title={words.title}>
       <PeopleSection words={words} />
     </Section>
   )

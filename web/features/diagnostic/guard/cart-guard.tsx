@@ -26,16 +26,14 @@ export function CartGuard({ products, className }: CartGuardProps) {
   const [dismissed, setDismissed] = useState(readDismissed)
   const frame = useRef<HTMLDivElement>(null)
   const member = readSession()?.user.id
-  const sorted = products.toSorted((one, other) => one.id - other.id)
-  const ids = sorted.filter(({ profileId }) => !profileId).map(({ id }) => id)
-  const people = [...new Set(sorted.flatMap(({ profileId }) => profileId ?? []))].toSorted((a, b) => a - b)
-  const others = people.map(profileId => ({
-    profileId,
-    productIds: sorted.filter(one => one.profileId === profileId).map(({ id }) => id),
-  }))
+  const ids = products.map(({ id }) => id).toSorted((one, other) => one - other)
+  const persons = products.map(({ id, profileId }) => profileId && [id, profileId]).filter(Boolean)
   const { data } = useQuery({
-    queryKey: [...warningsKey(member, ids), others],
-    queryFn: () => callApi(checkCart, { body: { productIds: ids, ...(others.length > 0 && { others }) } }),
+    queryKey: [...warningsKey(member, ids), persons],
+    queryFn: async () =>
+      persons.length > 0
+        ? (await import('./check-family-cart.ts')).checkFamilyCart(products)
+        : callApi(checkCart, { body: { productIds: ids } }),
     enabled: products.length > 0,
     placeholderData: (before, query) => (isOf(member, query?.queryKey) ? before : undefined),
     retry: false,

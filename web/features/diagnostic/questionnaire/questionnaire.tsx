@@ -23,7 +23,6 @@ import type { LoadedPreview } from './preview/preview.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { Refused } from './refused.tsx'
-import { toldOf } from './told-of.ts'
 
 export interface QuestionnaireProps {
   questionnaire: Questions
@@ -199,7 +198,8 @@ export function Questionnaire({
             if (person === 'self') chooseProfile(null)
             tell({ person, profileId: undefined })
           }}
-          onChooseProfile={profile => {
+          onChooseProfile={async profile => {
+            const { toldOf } = await import('./told-of.ts')
             chooseProfile(profile.id)
             tell(toldOf(profile, kept))
           }}
