@@ -112,7 +112,19 @@ const files: ScriptFile[] = [
     entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx', 'lib/delivery-place.ts'],
   },
   // Links of the router are needed by so many pages that they must not be a file of their own.
-  { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
+  {
+    name: 'order',
+    entries: [...orderPages, 'lib/navigation.ts'],
+    sharedBy: 2,
+    without: /\/(?:order-lines|order-documents|document-button|code-field|cart-guard)\.tsx$/,
+  },
+  // Nearly every page loads the file above, so it lacks what only pages with a placed order show, and what only the cart and the
+  // checkout ask.
+  { name: 'bought', entries: ['features/orders/order-lines.tsx', 'features/invoices/order-documents.tsx'] },
+  {
+    name: 'asked',
+    entries: ['parts/reductions/code-field.tsx', 'features/diagnostic/guard/cart-guard.tsx'],
+  },
   { name: 'order', entries: ['ui/dialogs/alert-dialog.tsx', 'features/orders/cancel-order.tsx'] },
   // Modules that the account shares with other pages are separate files; otherwise those pages would load the account's file.
   {
