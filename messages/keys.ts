@@ -49,7 +49,6 @@ export interface Messages {
   mails: typeof import('./fr/mails.json')
   content: typeof import('./fr/content.json')
   diagnostic: typeof import('./fr/diagnostic.json')
-  family: typeof import('./fr/family.json')
   reaction: typeof import('./fr/reaction.json')
   result: typeof import('./fr/result.json')
   guard: typeof import('./fr/guard.json')

@@ -17,12 +17,6 @@ export const addressDraftKey = 'address_draft:'
 /** The start of the keys of what somebody looked at, searched and wished for on this device (browsed.ts). */
 export const browsedKey = 'browsed:'
 
-/** The event in a tab that changes the persons of a member's account or the current one. */
-export const profilesEvent = 'sira:skin-profiles'
-
-/** The start of the key of the persons of a member's account and the current one; her id follows. */
-export const skinProfilesKey = 'skin_profiles:'
-
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'
 

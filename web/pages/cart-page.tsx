@@ -15,7 +15,7 @@ export default function CartIsland() {
         notice={lines => (
           <CartGuard
             className="mt-4"
-            products={lines.map(({ productId, name, profileId }) => ({ id: productId, name, profileId }))}
+            products={lines.map(({ productId, name }) => ({ id: productId, name }))}
           />
         )}
       />

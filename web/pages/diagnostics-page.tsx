@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { ConsentsCard } from '#web/features/diagnostic/compare/consents-card.tsx'
 import { DiagnosticList } from '#web/features/diagnostic/compare/diagnostic-list.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
-import { FamilyOffer } from '#web/parts/for-whom/family-offer.tsx'
-import { ForWhom } from '#web/parts/for-whom/for-whom.tsx'
-import { askAboutProfile } from '#web/parts/for-whom/read-people.ts'
 import { useAddressParams } from '#web/parts/lists/address-params.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -31,13 +27,10 @@ export default function DiagnosticsPage({ query }: { query: string }) {
 function Diagnostics({ query }: { query: string }) {
   const t = useTranslate()
   const list = useAddressParams(query)
-  const { current } = useProfiles()
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['diagnostics', 'list', list.page, current?.id],
-    queryFn: () =>
-      askAboutProfile(query => callApi(listDiagnostics, { query: { ...query, page: list.page } })),
-    // Another person's diagnostics are not shown while these load.
-    placeholderData: (before, query) => (query?.queryKey[3] === current?.id ? before : undefined),
+    queryKey: ['diagnostics', 'list', list.page],
+    queryFn: () => callApi(listDiagnostics, { query: { page: list.page } }),
+    placeholderData: keepPreviousData,
   })
   usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
   return (
@@ -57,7 +50,6 @@ function Diagnostics({ query }: { query: string }) {
           ) : undefined
         }
       />
-      <ForWhom />
       {isLoadingError ? (
         <LoadFailure text={t('result:mine.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
@@ -72,9 +64,8 @@ function Diagnostics({ query }: { query: string }) {
       <ListPages page={data} href={list.pageHref} />
       {/* It loads with the list and is shown after it, so that it does not move when the list comes. */}
       <div hidden={!data && !isLoadingError}>
-        <ReactionsCard key={current?.id} />
+        <ReactionsCard />
         <ConsentsCard />
-        <FamilyOffer />
       </div>
     </>
   )

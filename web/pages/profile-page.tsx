@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MessageChannel } from '#contract/messaging/message.ts'
 import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
 import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
@@ -13,7 +13,7 @@ import type { StoredUser } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,11 +26,6 @@ const SecondFactor = onDemand(
 
 const PhoneLoginSetting = onDemand(
   async () => (await import('#web/features/accounts/phone/phone-login-setting.tsx')).PhoneLoginSetting,
-  () => <Skeleton className="h-24 rounded-card" />,
-)
-
-const People = onDemand(
-  async () => (await import('#web/features/accounts/people/people.tsx')).People,
   () => <Skeleton className="h-24 rounded-card" />,
 )
 
@@ -80,7 +75,6 @@ function Sections({ user, channel }: ProfilePageProps & { user: StoredUser }) {
   const client = useQueryClient()
   const me = useMe()
   const profile = useProfile()
-  const [isOpen, setIsOpen] = useState(() => location.hash === '#people')
   return (
     <div className="grid gap-6">
       {profile.data && me.data ? (
@@ -93,15 +87,6 @@ function Sections({ user, channel }: ProfilePageProps & { user: StoredUser }) {
       ) : (
         <Skeleton className="h-72 rounded-card" />
       )}
-      <div id="people" className="scroll-mt-24">
-        {isOpen ? (
-          <People />
-        ) : (
-          <Button variant="secondary" icon="plus" onClick={() => setIsOpen(true)}>
-            {t('accounts:people')}
-          </Button>
-        )}
-      </div>
       <Section title={t('accounts:preferences.title')} id="preferences">
         <PreferencesForm />
       </Section>

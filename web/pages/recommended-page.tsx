@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
 import AddToCart from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -6,9 +6,6 @@ import { RecommendedList } from '#web/features/diagnostic/recommended/recommende
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
-import { ForWhom } from '#web/parts/for-whom/for-whom.tsx'
-import { askAboutProfile } from '#web/parts/for-whom/read-people.ts'
 import { useAddressParams } from '#web/parts/lists/address-params.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -31,20 +28,15 @@ export default function RecommendedPage({ query }: { query: string }) {
 function Recommended({ query }: { query: string }) {
   const t = useTranslate()
   const list = useAddressParams(query)
-  const { current } = useProfiles()
   const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['diagnostics', 'recommended', list.page, current?.id],
-    queryFn: () =>
-      askAboutProfile(query =>
-        callApi(listRecommendedProducts, { query: { ...query, page: list.page, perPage: 12 } }),
-      ),
-    placeholderData: (before, query) => (query?.queryKey[3] === current?.id ? before : undefined),
+    queryKey: ['diagnostics', 'recommended', list.page],
+    queryFn: () => callApi(listRecommendedProducts, { query: { page: list.page, perPage: 12 } }),
+    placeholderData: keepPreviousData,
   })
   usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
   return (
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
       <PageHeader title={t('result:recommended.title')} />
-      <ForWhom />
       {isLoadingError ? (
         <LoadFailure text={t('result:recommended.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (

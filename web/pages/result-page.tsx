@@ -18,7 +18,6 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,11 +26,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastOnNextPage } from '#web/ui/toasts/next-page-toast.ts'
 import { MembersOnly } from './members-only.tsx'
 
-/** The member's cart, whose new lines are for the person of the result. */
-const cartFor = (profileId: number | null): PurchaseCart => ({
+const memberCart: PurchaseCart = {
   listProductIds: async () => (await callApi(getCart)).items.map(({ productId }) => productId),
-  add: ({ id }, quantity) => addToServerCart(id, quantity, undefined, profileId),
-})
+  add: ({ id }, quantity) => addToServerCart(id, quantity),
+}
 
 export default function ResultPage({ id }: { id: string }) {
   return (
@@ -67,7 +65,6 @@ function AskedResult({ id: asked }: { id: string }) {
 
 function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
   const t = useTranslate()
-  const { people } = useProfiles()
   return (
     <>
       <p className="mb-2 print:hidden">
@@ -85,8 +82,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
             {diagnostic.person === 'self' ? <PaperName /> : null}
             {t('result:date', { date: formatDate(diagnostic.createdAt, useLocale()) })}
             {' · '}
-            {people.find(({ id }) => id === diagnostic.profileId)?.name ??
-              t(`result:person.${diagnostic.person}`)}
+            {t(`result:person.${diagnostic.person}`)}
           </>
         }
         actions={
@@ -99,7 +95,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
       />
       <ResultView
         diagnostic={diagnostic}
-        cart={cartFor(diagnostic.profileId)}
+        cart={memberCart}
         comparison={<Earlier diagnostic={diagnostic} />}
         parts={{
           photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,

@@ -9,9 +9,6 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { readOrKept } from '#web/lib/offline/keep-answer.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
-import { ForWhom } from '#web/parts/for-whom/for-whom.tsx'
-import { askAboutProfile } from '#web/parts/for-whom/read-people.ts'
 import { AsOf } from '#web/parts/kept/as-of.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
@@ -31,18 +28,12 @@ export default function RoutinePage() {
 
 function Routine() {
   const t = useTranslate()
-  const { current } = useProfiles()
   const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['diagnostics', 'routine', current?.id],
-    // Without a network only the member's own routine is there.
-    queryFn: () =>
-      current
-        ? withoutKept(askAboutProfile(query => callApi(getMyRoutine, { query })))
-        : readOrKept('routine', () => callApi(getMyRoutine)),
+    queryKey: ['diagnostics', 'routine'],
+    queryFn: () => readOrKept('routine', () => callApi(getMyRoutine)),
   })
   return (
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0 print:[zoom:0.75]">
-      <ForWhom />
       {data?.asOf ? <AsOf at={data.asOf} onRetry={refetch} /> : null}
       {data === null ? (
         <NoRoutine />
@@ -64,17 +55,9 @@ function Routine() {
   )
 }
 
-/** A routine that was just read, in the form of one that the device may have kept. */
-async function withoutKept(
-  answer: Promise<MemberRoutine | null>,
-): Promise<(MemberRoutine & { asOf?: number }) | null> {
-  return answer
-}
-
 function MyRoutine({ routine }: { routine: MemberRoutine }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { current } = useProfiles()
   const startedAt = new Date(routine.createdAt)
   return (
     <>
@@ -82,7 +65,7 @@ function MyRoutine({ routine }: { routine: MemberRoutine }) {
         title={t('result:myRoutine.title')}
         description={
           <>
-            {current ? <b>{current.name} · </b> : <PaperName />}
+            <PaperName />
             {t('result:myRoutine.text', { date: formatDate(routine.createdAt, locale) })}{' '}
             <span className="print:hidden">
               {t('result:myRoutine.week', { week: weekOf(startedAt, new Date()) })}

@@ -1,15 +1,11 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { mayHaveProfiles } from '#web/lib/may-have-profiles.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CartLine } from './cart-view.ts'
 import type { CartActions } from './use-cart.ts'
-
-const LineFor = onDemand(async () => (await import('./line-for.tsx')).LineFor)
 
 interface CartLineRowProps {
   line: CartLine
@@ -48,9 +44,6 @@ export function CartLineRow({ line, actions, isRestored }: CartLineRowProps) {
           <span className="sr-only">{t('cart:line.price')} </span>
           <Price amount={line.price} locale={locale} />
         </p>
-        {!line.isWaiting && line.id > 0 && (line.profileId || mayHaveProfiles()) ? (
-          <LineFor line={line} />
-        ) : null}
         {line.isWaiting ? <p className="mt-1 text-sm text-muted">{t('cart:line.waiting')}</p> : null}
         {isGone ? (
           <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>

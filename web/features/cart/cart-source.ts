@@ -91,7 +91,7 @@ const memberCart: CartSource = {
   remove: line => sendOrWait([{ ...line, quantity: 0 }], () => setServerQuantity(line.id, 0)),
   restore: line => {
     const id = newKey()
-    return sendOrWait([line], () => addToServerCart(line.productId, line.quantity, id, line.profileId), id)
+    return sendOrWait([line], () => addToServerCart(line.productId, line.quantity, id), id)
   },
   clear: view =>
     sendOrWait(

@@ -19,8 +19,6 @@ export interface CartLine {
   previousPrice: number | null
   /** Whether a change of the line waits for the network. */
   isWaiting?: boolean
-  /** The person of the account whom the line is for; null or missing is the buyer. */
-  profileId?: number | null
 }
 
 export interface CartView {

@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { addCartItem, changeCartItem, getCart, removeCartItem } from '#contract/cart/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { mayHaveProfiles } from '#web/lib/may-have-profiles.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { keepAnswer } from '#web/lib/offline/keep-answer.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
@@ -9,28 +8,19 @@ import { announceCount, announcedCount, announceHere } from './announced-cart.ts
 
 /**
  * Adds units of a product to the member's cart; resolves to the whole cart. However often an addition with the same key is sent,
- * its units are added once. `forWhom` is the person whom the product is for, by default the current one.
+ * its units are added once.
  */
 export async function addToServerCart(
   productId: number,
   quantity: number,
   key: string = newKey(),
-  forWhom?: number | null,
 ): Promise<Cart> {
-  const profileId = forWhom === undefined ? await chosenProfileId() : forWhom
   const cart = await callApi(addCartItem, {
     headers: { idempotencyKey: key },
-    body: { productId, quantity, ...(profileId !== undefined && { profileId }) },
+    body: { productId, quantity },
   })
   announceServerCart(cart)
   return cart
-}
-
-/** The person of the account whom additions are for; undefined in an account without others, whose lines name nobody. */
-async function chosenProfileId(): Promise<number | null | undefined> {
-  if (!mayHaveProfiles()) return undefined
-  const { people, current } = (await import('#web/lib/skin-profiles.ts')).readProfiles()
-  return people.length === 0 ? undefined : current
 }
 
 /** Sets the quantity of a line of the member's cart, where 0 removes it; resolves to the whole cart. */

@@ -1,11 +1,5 @@
 import { catalogueCache, keptPages, keptPictures } from '#web/worker/kept.ts'
-import {
-  addressDraftKey,
-  browsedKey,
-  refusedLinesKey,
-  skinProfilesKey,
-  waitingLinesKey,
-} from '../session-keys.ts'
+import { addressDraftKey, browsedKey, refusedLinesKey, waitingLinesKey } from '../session-keys.ts'
 
 /** The storage key with the id of the member whose private copies may be on this device. */
 const ownerKey = 'private_copies_of'
@@ -23,7 +17,7 @@ export const answerPath = (memberId: number, name: string) => `/api/kept/${membe
  */
 const privateCaches = [keptPages.name, keptPictures.name, answersCache]
 const privateDatabases: readonly string[] = []
-const privateKeys = [waitingLinesKey, refusedLinesKey, addressDraftKey, browsedKey, skinProfilesKey]
+const privateKeys = [waitingLinesKey, refusedLinesKey, addressDraftKey, browsedKey]
 
 /**
  * Deletes the private copies of another member than this one, or of any member when nobody is signed in. Called at every

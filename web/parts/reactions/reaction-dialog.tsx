@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#web/lib/failures.ts'
-import { currentProfile } from '#web/lib/skin-profiles.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -19,7 +18,6 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
   const { isBusy, note, takeBack, refresh } = useReactions()
   const [state, setState] = useState<'asked' | 'noted' | 'undone'>('asked')
   const [failure, setFailure] = useState('')
-  const person = currentProfile()
   const aid = useRef<HTMLDivElement>(null)
 
   async function handle(call: () => Promise<void>, next: 'noted' | 'undone', fallback: string) {
@@ -42,7 +40,7 @@ export function ReactionDialog({ productId, isOpen, onOpenChange, words }: React
     <Dialog
       isOpen={isOpen}
       onOpenChange={changeOpen}
-      title={person ? `${words.title} (${person.name})` : words.title}
+      title={words.title}
       initialFocus={() => aid.current}
       closeLabel={words.close}
       footer={

@@ -5,9 +5,7 @@ import type { Reaction } from '#contract/diagnostic/reactions.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { profileQuery } from '#web/lib/skin-profiles.ts'
 import { useLocale } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -18,10 +16,9 @@ const ReactionDialog = onDemand(async () => (await import('./reaction-dialog.tsx
 
 /** What hurt the member's skin, and what the shop avoids since; each product can be taken back. */
 export function ReactionList({ words }: { words: ReactionWords }) {
-  const { current } = useProfiles()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['reactions', current?.id],
-    queryFn: () => callApi(listReactions, { query: profileQuery() }),
+    queryKey: ['reactions'],
+    queryFn: () => callApi(listReactions),
   })
   const { isBusy, takeBack, refresh } = useReactions()
   const [message, setMessage] = useState('')

@@ -5,7 +5,6 @@ import { reactionConsentVersion } from '#contract/diagnostic/reactions.ts'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { forgetAnswer } from '#web/lib/offline/forget-answer.ts'
-import { profileQuery } from '#web/lib/skin-profiles.ts'
 
 /** Notes that products hurt the member's skin, and takes it back; both change her routine. */
 export function useReactions() {
@@ -32,15 +31,11 @@ export function useReactions() {
     isBusy,
     note: (productId: number) =>
       run(() =>
-        callApi(noteReaction, {
-          params: { productId },
-          query: profileQuery(),
-          body: { consentVersion: reactionConsentVersion },
-        }),
+        callApi(noteReaction, { params: { productId }, body: { consentVersion: reactionConsentVersion } }),
       ),
     takeBack: (productId: number) =>
       run(() =>
-        callApi(takeBackReaction, { params: { productId }, query: profileQuery() }).catch(error => {
+        callApi(takeBackReaction, { params: { productId } }).catch(error => {
           // It was already taken back, perhaps in another tab.
           if (!isNotFound(error)) throw error
         }),

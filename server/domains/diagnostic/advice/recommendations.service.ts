@@ -6,16 +6,14 @@ import type { Translate } from '#messages/index.ts'
 import { getUser } from '#server/domains/accounts/accounts.service.ts'
 import type { Profile } from '#server/domains/accounts/skin-profiles/skin-profiles.service.ts'
 import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
-import { factsByIds, type ProductFacts } from '#server/domains/catalogue/reading/product-facts.service.ts'
+import { factsByIds } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
-import { cartConflicts } from '../engine/matching/cart-guard.ts'
 import { explainProduct, match, putInWords } from '../engine/matching/match.ts'
 import type { Reason } from '../engine/matching/reason.ts'
 import { inAdvisedOrder, leadApart } from '../engine/matching/recommend.ts'
-import { indexProduct } from '../engine/products/shelf.ts'
 import { findReactions } from '../reactions/reactions.service.ts'
 import { isMinor } from '../results/diagnostic-views.ts'
 import { assessmentOf, findAdvising, isAdviceRefused } from '../results/diagnostics.service.ts'
@@ -105,7 +103,7 @@ export async function findSkinFit(
   const t = translators[locale]
   const silent: SkinFit = { ...unknown, reasons: [t('diagnostic:fit.silent')] }
   const explanation = explainProduct(assessment, facts, optionsOf(deps))
-  if (!explanation) return (profile && guardedFit(assessment, facts, t)) ?? silent
+  if (!explanation) return silent
   // A sold-out product is no question of skin.
   if ('gate' in explanation)
     return explanation.gate === 'stock'
@@ -118,23 +116,6 @@ export async function findSkinFit(
   if (explanation.score > 0 && explanation.reasons.length > 0)
     return { fit: 'good', reasons: sentences(t, explanation.reasons), against }
   return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : silent
-}
-
-/**
- * What the cart would warn about for a person, for products that have no place in a routine: the product's page says the same
- * about a baby's shower gel.
- */
-function guardedFit(assessment: Assessment, facts: ProductFacts, t: Translate): SkinFit | undefined {
-  const warnings = cartConflicts([indexProduct(facts)], { assessment }).filter(({ kind }) => kind === 'care')
-  if (warnings.length === 0) return undefined
-  return {
-    fit: 'careful',
-    reasons: sentences(
-      t,
-      warnings.map(({ why }) => why),
-    ),
-    against: [],
-  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reactionConsentVersion } from '#contract/diagnostic/reactions.ts'
 import { maxSkinProfiles, profileConsentVersion } from '#contract/diagnostic/skin-profile-limits.ts'
-import { personalDataParts } from '#server/personal-data-parts.ts'
 import {
   type DiagnosticShop,
   openDiagnosticShop,
@@ -219,25 +218,6 @@ describe('a diagnostic of a person', () => {
   })
 })
 
-describe('the data of the persons', () => {
-  test('are in the export with what was confirmed, and go with the account', async () => {
-    const { token, id: userId } = await shop.member()
-    const id = await profileOf(token, 'child')
-    await diagnoseFor(token, id, 'child')
-    const parts = personalDataParts(shop.deps.vault)
-    const exported = async (name: string) => parts.find(part => part.name === name)?.collect(shop.db, userId)
-    expect(await exported('skinProfiles')).toMatchObject([
-      { id, kind: 'child', consentBasis: 'guardian', consentVersion: profileConsentVersion },
-    ])
-    expect(await exported('diagnostics')).toMatchObject([{ profileId: id, person: 'child' }])
-    await shop.db.deleteFrom('users').where('id', '=', userId).execute()
-    expect(await shop.db.selectFrom('skinProfiles').select('id').where('id', '=', id).execute()).toEqual([])
-    expect(
-      await shop.db.selectFrom('diagnostics').select('id').where('profileId', '=', id).execute(),
-    ).toEqual([])
-  })
-})
-
 describe('removing a person', () => {
   test('erases her results, reactions and their traces at once, and nothing of the member or of others', async () => {
     const { token, id: userId } = await shop.member()
@@ -349,17 +329,6 @@ describe('the cart guard', () => {
     expect(fit.body.fit).toBe('careful')
   })
 
-  test('and the product’s page say the same about a product for babies, which has no place in a routine', async () => {
-    const { token } = await shop.member()
-    const id = await profileOf(token, 'infant')
-    const gel = await shop.productId('BEB-001')
-    const fitOf = async (query = '') =>
-      (await shop.call<{ fit: string }>('GET', `/produits/${gel}/skin-fit${query}`, { token })).body.fit
-    expect(kindsOf(await warningsOf(token, [], [[id, [gel]]]), id)).toContain('care')
-    expect(await fitOf(`?profil_id=${id}`)).toBe('careful')
-    expect(await fitOf()).toBe('unknown')
-  })
-
   test('warns only the person whose skin a product hurt', async () => {
     const { token } = await shop.member()
     const id = await profileOf(token, 'adult')
@@ -369,5 +338,46 @@ describe('the cart guard', () => {
     const warnings = await warningsOf(token, [retinol], [[id, [retinol]]])
     expect(kindsOf(warnings, id)).toContain('reaction')
     expect(kindsOf(warnings, null)).not.toContain('reaction')
+  })
+})
+
+describe('a cart line', () => {
+  interface WireCart {
+    items: { id: number; quantity: number; profil_id: number | null }[]
+  }
+
+  test('is for the person who was named last, and for the member if nobody was', async () => {
+    const { token } = await shop.member()
+    const id = await profileOf(token, 'teen')
+    const produit_id = await shop.productId('CRE-001')
+    const addWith = async (more: object) =>
+      (
+        await shop.call<WireCart>('POST', '/cart/items', {
+          token,
+          body: { produit_id, quantity: 1, ...more },
+        })
+      ).body.items.map(one => [one.quantity, one.profil_id])
+    expect(await addWith({})).toEqual([[1, null]])
+    expect(await addWith({ profil_id: id })).toEqual([[2, id]])
+    expect(await addWith({})).toEqual([[3, id]])
+    expect(await addWith({ profil_id: null })).toEqual([[4, null]])
+  })
+
+  test('is given to another person, which changes nothing else', async () => {
+    const { token } = await shop.member()
+    const { token: other } = await shop.member()
+    const id = await profileOf(token, 'teen')
+    const produit_id = await shop.productId('CRE-001')
+    const { body } = await shop.call<WireCart>('POST', '/cart/items', {
+      token,
+      body: { produit_id, quantity: 3 },
+    })
+    const path = `/cart/items/${body.items[0]?.id}/profil`
+    const give = (profil_id: unknown, as = token) =>
+      shop.call<WireCart>('PUT', path, { token: as, body: { profil_id } })
+    expect((await give(id)).body.items).toMatchObject([{ quantity: 3, profil_id: id }])
+    expect((await give(null)).body.items).toMatchObject([{ quantity: 3, profil_id: null }])
+    expect((await give('x')).status).toBe(422)
+    expect((await give(null, other)).status).toBe(404)
   })
 })

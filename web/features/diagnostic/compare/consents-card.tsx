@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { changeablePurposes } from '#contract/diagnostic/consent-purposes.ts'
 import { getConsents } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { profileQuery } from '#web/lib/skin-profiles.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
@@ -20,10 +18,9 @@ export function ConsentsCard() {
   const t = useTranslate()
   const { isBusy, give, withdraw, withdrawAll } = useConsents()
   const [isAsking, setIsAsking] = useState(false)
-  const { current } = useProfiles()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['diagnostics', 'consents', current?.id],
-    queryFn: () => callApi(getConsents, { query: profileQuery() }),
+    queryKey: ['diagnostics', 'consents'],
+    queryFn: () => callApi(getConsents),
   })
   if (isError) return <LoadFailure text={t('result:consents.loadFailure')} onRetry={() => void refetch()} />
   if (!data || data.diagnostics === 0) return null

@@ -18,11 +18,8 @@ export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
   const locale = useLocale()
   const [chosen, setChosen] = useState<number>()
   const { data: page } = useQuery({
-    queryKey: ['diagnostics', 'list', 1, diagnostic.profileId ?? undefined],
-    queryFn: () =>
-      callApi(listDiagnostics, {
-        query: { page: 1, ...(diagnostic.profileId !== null && { profileId: diagnostic.profileId }) },
-      }),
+    queryKey: ['diagnostics', 'list', 1],
+    queryFn: () => callApi(listDiagnostics, { query: { page: 1 } }),
   })
   const earlier = (page?.data ?? []).filter(
     ({ id, createdAt, triage }) =>

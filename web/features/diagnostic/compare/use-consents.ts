@@ -6,7 +6,6 @@ import { giveConsent, withdrawAllConsents, withdrawConsent } from '#contract/dia
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { forgetAnswer } from '#web/lib/offline/forget-answer.ts'
-import { profileQuery } from '#web/lib/skin-profiles.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -41,17 +40,12 @@ export function useConsents() {
         () =>
           callApi(giveConsent, {
             params: { purpose },
-            query: profileQuery(),
             body: { consentVersion: healthConsentVersion, consentAt: new Date().toISOString() },
           }),
         t('result:consents.agreed'),
       ),
     withdraw: (purpose: ChangeablePurpose) =>
-      change(
-        () => callApi(withdrawConsent, { params: { purpose }, query: profileQuery() }),
-        t('result:consents.withdrawn'),
-      ),
-    withdrawAll: () =>
-      change(() => callApi(withdrawAllConsents, { query: profileQuery() }), t('result:consents.erased')),
+      change(() => callApi(withdrawConsent, { params: { purpose } }), t('result:consents.withdrawn')),
+    withdrawAll: () => change(() => callApi(withdrawAllConsents), t('result:consents.erased')),
   }
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SkinFit as Fit } from '#contract/diagnostic/diagnostic.ts'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
-import { profilesEvent, tokenKey } from '#web/lib/session-keys.ts'
+import { tokenKey } from '#web/lib/session-keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SkinFitProps {
@@ -30,39 +30,29 @@ const looks = {
  */
 export default function SkinFit({ productId, words }: SkinFitProps) {
   const [answer, setAnswer] = useState<Fit | 'failed'>()
-  const [forWhom, setForWhom] = useState<ReactNode>()
 
   useEffect(() => {
     // The member for whom the response was requested. A response that arrives after a logout or another login is
     // ignored.
     let wanted: string | undefined
-    let turn = 0
     async function follow() {
-      turn += 1
-      const current = turn
       const token = readToken()
       wanted = token
       setAnswer(undefined)
       if (token === undefined) return
       try {
-        const { readSkinFit, loadForWhom } = await import('./skin-fit-calls.ts')
-        const chooser = loadForWhom()
+        const { readSkinFit } = await import('./skin-fit-calls.ts')
         const fit = await readSkinFit(productId)
-        if (wanted !== token || current !== turn) return
-        setAnswer(fit)
-        setForWhom(await chooser)
+        if (wanted === token) setAnswer(fit)
       } catch {
-        if (wanted === token && current === turn) setAnswer('failed')
+        if (wanted === token) setAnswer('failed')
       }
     }
     void follow()
     const stop = onSessionChange(() => void follow())
-    // A choice of another person, by its name: the module behind it is loaded only for members.
-    window.addEventListener(profilesEvent, follow)
     return () => {
       wanted = undefined
       stop()
-      window.removeEventListener(profilesEvent, follow)
     }
   }, [productId])
 
@@ -74,7 +64,6 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
       <Icon name={icon} className={mark} />
       {fit ? (
         <div className="min-w-0">
-          {forWhom}
           <p className={`font-semibold ${mark}`}>{words[fit.fit]}</p>
           {hasNoDiagnostic ? <p>{words.unknownText}</p> : null}
           <ul className="grid gap-1">

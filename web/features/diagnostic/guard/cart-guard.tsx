@@ -12,9 +12,7 @@ import { isOf, warningsKey } from './warnings-key.ts'
 // Most carts have no warning.
 const CartWarnings = onDemand(async () => (await import('./cart-warnings.tsx')).CartWarnings)
 
-interface CartGuardProps {
-  /** The products of the cart; `profileId` is the person of the account whom one is for. */
-  products: readonly (CartWarningsProps['products'][number] & { profileId?: number | null | undefined })[]
+interface CartGuardProps extends Pick<CartWarningsProps, 'products'> {
   className?: string
 }
 
@@ -27,18 +25,14 @@ export function CartGuard({ products, className }: CartGuardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const member = readSession()?.user.id
   const ids = products.map(({ id }) => id).toSorted((one, other) => one - other)
-  const persons = products.map(({ id, profileId }) => profileId && [id, profileId]).filter(Boolean)
   const { data } = useQuery({
-    queryKey: [...warningsKey(member, ids), persons],
-    queryFn: async () =>
-      persons.length > 0
-        ? (await import('./check-family-cart.ts')).checkFamilyCart(products)
-        : callApi(checkCart, { body: { productIds: ids } }),
-    enabled: products.length > 0,
+    queryKey: warningsKey(member, ids),
+    queryFn: () => callApi(checkCart, { body: { productIds: ids } }),
+    enabled: ids.length > 0,
     placeholderData: (before, query) => (isOf(member, query?.queryKey) ? before : undefined),
     retry: false,
   })
-  const warnings = (products.length > 0 ? (data ?? []) : []).filter(
+  const warnings = (ids.length > 0 ? (data ?? []) : []).filter(
     warning => !dismissed.includes(nameOf(warning)),
   )
   return (

@@ -1,6 +1,5 @@
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useProfiles } from '#web/lib/use-profiles.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf } from './dismissed.ts'
 import { isQuestion } from './is-question.ts'
@@ -16,12 +15,6 @@ export interface CartWarningsProps {
 /** The warnings about a cart under their title, each with a button that dismisses it. */
 export function CartWarnings({ warnings, products, onDismiss }: CartWarningsProps) {
   const t = useTranslate()
-  const { people } = useProfiles()
-  // The title names the person of the account whom a warning is about, unless it is the buyer.
-  const titleOf = ({ kind, profileId }: CartWarning) => {
-    const name = people.find(({ id }) => id === profileId)?.name
-    return name === undefined ? t(`guard:kind.${kind}`) : `${name} · ${t(`guard:kind.${kind}`)}`
-  }
   return (
     <section
       aria-labelledby="guard"
@@ -41,7 +34,7 @@ export function CartWarnings({ warnings, products, onDismiss }: CartWarningsProp
             warning={warning}
             products={products}
             words={{
-              title: titleOf(warning),
+              title: t(`guard:kind.${warning.kind}`),
               products: names => t('guard:products', { names }),
             }}
             onDismiss={() => onDismiss(warning)}

@@ -1,14 +1,9 @@
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
 import { memberNote } from '#web/lib/session.ts'
 
-/** The identity of a cart warning: its kind, products and person, so that another product makes it a new warning. */
-export function nameOf({
-  kind,
-  profileId,
-  productIds,
-}: Pick<CartWarning, 'kind' | 'productIds'> & Partial<Pick<CartWarning, 'profileId'>>): string {
-  const name = `${kind}:${productIds.toSorted((one, other) => one - other).join()}`
-  return profileId ? `${name} for ${profileId}` : name
+/** The identity of a cart warning: its kind and products, so that another product makes it a new warning. */
+export function nameOf({ kind, productIds }: Pick<CartWarning, 'kind' | 'productIds'>): string {
+  return `${kind}:${productIds.toSorted((one, other) => one - other).join()}`
 }
 
 /** Reads the cart warnings that were dismissed in this tab; a member's are forgotten at logout. */

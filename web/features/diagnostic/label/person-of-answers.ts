@@ -1,8 +1,10 @@
 import type { KeyedAnswer } from '#contract/diagnostic/answer-ids.ts'
 import type { LabelPerson } from '#contract/diagnostic/ingredients/label-check.ts'
-import { allergyGroups, pregnancyAnswers } from '#contract/diagnostic/ingredients/person.ts'
+import { type Age, allergyGroups, pregnancyAnswers } from '#contract/diagnostic/ingredients/person.ts'
 import { checkedTreatments } from '#contract/diagnostic/ingredients/treatment-conflicts.ts'
-import { youngAges } from '../young-ages.ts'
+
+/** The ages under 16 by the keys of the questionnaire's options. */
+const youngAges: Record<string, Age> = { 'under-3': 'infant', '3-11': 'child', '12-15': 'teen' }
 
 /**
  * What the answers of a questionnaire say about a person, by the keys of its options. What they do not say is unknown; a

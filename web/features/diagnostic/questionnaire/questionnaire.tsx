@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { chooseProfile, currentProfile } from '#web/lib/skin-profiles.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AdultScreen } from './adult-screen.tsx'
 import { askedQuestions, countDone } from './answers/answers.ts'
@@ -193,16 +192,8 @@ export function Questionnaire({
       ) : null}
       {step === 'person' && kept ? (
         <PersonScreen
-          chosen={kept.profileId ?? kept.person ?? currentProfile()?.id}
-          onChoose={person => {
-            if (person === 'self') chooseProfile(null)
-            tell({ person, profileId: undefined })
-          }}
-          onChooseProfile={async profile => {
-            const { toldOf } = await import('./told-of.ts')
-            chooseProfile(profile.id)
-            tell(toldOf(profile, kept))
-          }}
+          chosen={kept.person}
+          onChoose={person => tell({ person })}
           headingRef={headingRef}
           words={words.person}
           voiced={voiced}

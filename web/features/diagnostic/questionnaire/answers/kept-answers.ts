@@ -23,8 +23,6 @@ export interface Kept {
   consent: { version: string; at: string; purposes: OptionalPurpose[] }
   /** Whose skin the questionnaire's answers are about; asked before all other questions. */
   person?: Person
-  /** The person of the member's account whom the answers are about; missing for the member herself or somebody else. */
-  profileId?: number | undefined
   /** Whether an adult has confirmed to be with a person under 16 who answers. */
   isAdultPresent?: boolean
   questionnaire: Questionnaire

@@ -10,7 +10,6 @@ import {
 import { callApi } from '#web/lib/api.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import { readToken } from '#web/lib/session.ts'
-import { dropProfile } from '#web/lib/skin-profiles.ts'
 import { answersToSend, carryOver, nextQuestion } from './answers.ts'
 import { eraseKept, finishedHereKey, type Kept, readKept, writeKept } from './kept-answers.ts'
 import type { EntryState } from './use-steps.ts'
@@ -75,7 +74,6 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
     consentAt: kept.consent.at,
     consents: kept.consent.purposes,
     person: kept.person ?? 'self',
-    ...(kept.profileId !== undefined && { profileId: kept.profileId }),
     adultPresent: kept.isAdultPresent ?? false,
     answers: answersToSend(kept.questionnaire, kept.answers),
   }
@@ -93,7 +91,6 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
     if (!(error instanceof ApiFailure) || isSecond) throw error
     // The session has expired: treat the answers as a guest's until the next login.
     if (error.status === 401) return send(kept, isSure, true)
-    if (error.code === 'PROFILE_NOT_FOUND') return askForWhom(kept)
     if (error.code === 'QUESTIONNAIRE_CHANGED' || error.status === 404) return ask(kept, isSure)
     if (error.status === 422 && consentVersionField in error.errors) return { kind: 'consent' }
     throw error
@@ -111,13 +108,6 @@ async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   return nextQuestion(questionnaire, carried.answers)
     ? { kind: 'ask', kept: carried, isReplaced: true }
     : send(carried, isSure, true)
-}
-
-/** The person was removed from the account meanwhile: the answers stay, and the member says for whom they are. */
-function askForWhom({ person: _, profileId, ...kept }: Kept): Sent {
-  if (profileId !== undefined) dropProfile(profileId)
-  writeKept(kept)
-  return { kind: 'ask', kept, isReplaced: false }
 }
 
 /** The milliseconds to wait for the first screen, which the browser may no longer have in its history. */

@@ -81,9 +81,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }
 
   /** Stores whose skin the answers are about, or that an adult is present. */
-  function tell(
-    changes: Pick<Kept, 'person' | 'isAdultPresent' | 'profileId'> & Partial<Pick<Kept, 'answers'>>,
-  ): void {
+  function tell(changes: Pick<Kept, 'person' | 'isAdultPresent'>): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, ...changes })
   }
