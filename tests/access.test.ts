@@ -15,6 +15,7 @@ import { type AccountShop, openAccountShop } from '#tests/support/account-shop.t
 import { apiKeyOf } from '#tests/support/api-keys.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import { bodies, callsOfRecentPassword, ownByName, owned, shared } from '#tests/support/member-calls.ts'
+import { insertProfile } from '#tests/support/profile.ts'
 import { addVoiceNote } from '#tests/support/voice-note.ts'
 
 let shop: AccountShop
@@ -343,6 +344,7 @@ describe('what belongs to a member', () => {
       requestPhoto: await add(requestPhotoOf(orderId)),
       invoice: await add(invoiceOf(owner, copy)),
       diagnostic: await add(diagnosticOf(owner)),
+      profile: await add(insertProfile(db, userId)),
     }
   })
 

@@ -82,7 +82,7 @@ describe('names', () => {
   const paths = new Set<string>()
   const words = contractPairs()
     .map(pair => pair.wire)
-    .filter(word => /^produit/.test(word) || !/_|-|^(default|token)$/.test(word))
+    .filter(word => /^produit/.test(word) || !/_|-|^(default|token|type|pour)$/.test(word))
   const collect = (list: typeof routes) => {
     for (const { path, children } of list) {
       for (const part of path?.split('/') ?? []) paths.add(part)

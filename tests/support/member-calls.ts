@@ -1,3 +1,5 @@
+import { profileConsentVersion } from '#contract/diagnostic/skin-profile-limits.ts'
+
 /** The kind of record whose id is in the path of each member endpoint, where it belongs to one member. */
 export const owned: Record<
   string,
@@ -12,6 +14,7 @@ export const owned: Record<
   | 'requestPhoto'
   | 'invoice'
   | 'diagnostic'
+  | 'profile'
 > = {
   endOtherSession: 'session',
   removePasskey: 'passkey',
@@ -45,6 +48,9 @@ export const owned: Record<
   deleteVoiceNote: 'order',
   getDiagnostic: 'diagnostic',
   deleteDiagnostic: 'diagnostic',
+  changeSkinProfile: 'profile',
+  removeSkinProfile: 'profile',
+  setCartItemProfile: 'cartItem',
 }
 /** Member endpoints whose path contains the id of a record that is open to everybody. */
 export const shared = [
@@ -68,6 +74,14 @@ export const bodies: Record<string, object> = {
   updateUser: { name: 'Volé' },
   updateUserWithImage: { name: 'Volé' },
   changeCartItem: { quantity: 1 },
+  setCartItemProfile: { profil_id: null },
+  changeSkinProfile: {
+    nom: 'Volée',
+    type: 'teen',
+    consent_basis: 'guardian',
+    consent_version: profileConsentVersion,
+    consent_at: '2026-01-01T00:00:00Z',
+  },
   updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
   cancelOrder: {},
   storeVoiceNote: { audio: 'GkXfo0KChHdlYm0=' },

@@ -39,7 +39,7 @@ export function listQuestions(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
 /** The products about which the member does not want to be asked. */
 export async function listStops(db: Kysely<DB>, userId: number) {

@@ -1,11 +1,10 @@
+import type { ProductDetail } from '#contract/catalogue/product.ts'
 import { useLocale } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 interface BuyBarProps {
-  product: { name: string; price: number }
-  /** The size or shade, which a long name would hide. */
-  variant: string | undefined
+  product: Pick<ProductDetail, 'id' | 'name' | 'price' | 'variants'>
   /** The text of the button, until it shows that of the page's own button. */
   text: string
 }
@@ -16,8 +15,10 @@ interface BuyBarProps {
  * end of the page nothing is behind it. Only fingers need it: screen readers and the keyboard find the page's own button from
  * everywhere, and a second one of the same name would be in their way.
  */
-export function BuyBar({ product, variant, text }: BuyBarProps) {
+export function BuyBar({ product, text }: BuyBarProps) {
   const locale = useLocale()
+  // The size or shade, which a long name would hide.
+  const variant = product.variants?.products.find(({ id }) => id === product.id)?.value
   return (
     <div
       aria-hidden="true"

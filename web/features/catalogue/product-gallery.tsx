@@ -34,8 +34,6 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
   return (
     <div className="min-w-0 self-start md:sticky md:top-24">
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
         aria-label={t('catalogue:product.photos')}
         className="flex max-sm:snap-x overflow-x-auto rounded-card bg-fill"
       >

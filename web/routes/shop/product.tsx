@@ -141,13 +141,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <LinkedRow products={product.linkedProducts} actionFor={toCart} />
       <ComplementRow complements={complements} shown={product.linkedProducts} actionFor={toCart} />
       <section id="seen" />
-      {isInStock ? (
-        <BuyBar
-          product={product}
-          variant={product.variants?.products.find(({ id }) => id === product.id)?.value}
-          text={t('catalogue:add.add')}
-        />
-      ) : null}
+      {isInStock ? <BuyBar product={product} text={t('catalogue:add.add')} /> : null}
     </div>
   )
 }

@@ -60,6 +60,7 @@ describe('a product’s page', () => {
       prix: 9500,
       photo: null,
       photoSources: null,
+      photos: [],
       quantiteEnStock: 3,
       recommande: true,
       status: 'published',
