@@ -267,7 +267,6 @@ describe('what belongs to a member', () => {
   const calls = endpoints.filter(([, { access, path }]) => access === 'member' && path.includes(':'))
   let owner: Person
   let things: Record<(typeof owned)[string], string>
-
   beforeAll(async () => {
     owner = await person()
     const userId = owner.id
@@ -347,7 +346,6 @@ describe('what belongs to a member', () => {
       profile: await add(insertProfile(db, userId)),
     }
   })
-
   test('is known for every member endpoint that takes an id', () => {
     const names = calls.map(([name]) => name).sort()
     expect(names).toEqual([...Object.keys(owned), ...shared, ...ownByName].sort())
