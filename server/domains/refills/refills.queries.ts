@@ -39,8 +39,6 @@ export function listQuestions(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
-
 /** The products about which the member does not want to be asked. */
 export async function listStops(db: Kysely<DB>, userId: number) {
   return db
