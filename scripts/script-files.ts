@@ -71,6 +71,7 @@ const files: ScriptFile[] = [
       'ui/format-price.ts',
       'lib/fill.ts',
       '../contract/orders/order-limits.ts',
+      '../contract/catalogue/product-path.ts',
       'lib/offline/forget-answer.ts',
     ],
   },
@@ -118,6 +119,10 @@ const files: ScriptFile[] = [
     sharedBy: 2,
     without: /\/(?:order-lines|order-documents|document-button|code-field|cart-guard)\.tsx$/,
   },
+  {
+    name: 'order',
+    entries: ['ui/dialogs/alert-dialog.tsx', 'features/orders/cancel-order.tsx', 'lib/download.ts'],
+  },
   // Nearly every page loads the file above, so it lacks what only pages with a placed order show, and what only the cart and the
   // checkout ask.
   { name: 'bought', entries: ['features/orders/order-lines.tsx', 'features/invoices/order-documents.tsx'] },
@@ -125,7 +130,6 @@ const files: ScriptFile[] = [
     name: 'asked',
     entries: ['parts/reductions/code-field.tsx', 'features/diagnostic/guard/cart-guard.tsx'],
   },
-  { name: 'order', entries: ['ui/dialogs/alert-dialog.tsx', 'features/orders/cancel-order.tsx'] },
   // Modules that the account shares with other pages are separate files; otherwise those pages would load the account's file.
   {
     name: 'common',

@@ -1,6 +1,5 @@
 import { noNetworkId } from '#web/lib/line.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * The sign that there is no network, which `followLine` shows. It lies over the page, so that nothing moves when it appears, and
@@ -16,9 +15,8 @@ export function NoNetwork() {
     >
       <span
         hidden
-        className="not-only:hidden me-auto flex items-center rounded-full border border-line bg-card p-1.5 text-sm shadow-soft"
+        className="no-network not-only:hidden me-auto flex items-center rounded-full border border-line bg-card p-1.5 text-sm shadow-soft"
       >
-        <Icon name="warning" size={16} />
         <span className="gives-way">{t('shell:noNetwork')}</span>
       </span>
     </p>
