@@ -121,7 +121,12 @@ const files: ScriptFile[] = [
   },
   {
     name: 'order',
-    entries: ['ui/dialogs/alert-dialog.tsx', 'features/orders/cancel-order.tsx', 'lib/download.ts'],
+    entries: [
+      'ui/dialogs/alert-dialog.tsx',
+      'features/orders/cancel-order.tsx',
+      'lib/download.ts',
+      'lib/file-address.ts',
+    ],
   },
   // Nearly every page loads the file above, so it lacks what only pages with a placed order show, and what only the cart and the
   // checkout ask.
@@ -147,7 +152,8 @@ const files: ScriptFile[] = [
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
   { name: 'data', entries: ['lib/query-client.ts'] },
-  { name: 'admin', entries: ['routes/admin/layout.tsx'] },
+  // Many lists of the administration need the kinds of variants, which are too little for a file.
+  { name: 'admin', entries: ['routes/admin/layout.tsx', '../contract/catalogue/product-option.ts'] },
   // What a page loads when an answer is kept, so that it is there when the network is not.
   {
     name: 'kept',

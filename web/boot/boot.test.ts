@@ -18,7 +18,7 @@ function run(stored: Record<string, string>, address = '/'): { keys: string[]; c
     addEventListener,
     navigator: {},
     document: page,
-    location: { pathname, search, hash: '' },
+    location: { pathname, search },
     URLSearchParams,
     localStorage: storage,
     sessionStorage: { ...storage, getItem: () => null },

@@ -52,15 +52,6 @@ try {
   sessionStorage.setItem('loaded', '1')
 } catch {}
 
-// A chosen filter leads to the panel on the next page. Opened when the browser has read it, it does not appear closed first.
-if (location.hash.startsWith('#filter'))
-  new MutationObserver((_, observer) => {
-    const panel = document.querySelector<HTMLDetailsElement>('.open-when-wide')
-    if (!panel) return
-    panel.open = true
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })
-
 /**
  * Restores the cookie of the chosen language. Without a choice, the language of a link is kept until the browser
  * closes, but not that of a link to one order: it speaks the language of its buyer, who may have passed it on.
