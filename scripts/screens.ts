@@ -68,7 +68,6 @@ const screens: Screen[] = [
   { name: 'refills', path: () => '/account/orders?refills', as: 'buyer', isWhole: true },
   { name: 'dashboard', path: () => '/dashboard', as: 'buyer', isWhole: true },
   { name: 'profile', path: () => '/account/profile', as: 'buyer', isWhole: true },
-  { name: 'people', path: () => '/account/profile#people', as: 'buyer' },
   { name: 'history', path: () => '/account/history', as: 'buyer' },
   { name: 'notifications', path: () => '/notifications', as: 'buyer' },
   { name: 'questionnaire', path: () => '/questionnaire', as: 'guest' },
