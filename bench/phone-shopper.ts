@@ -157,8 +157,8 @@ async function register(
     [page.getByLabel(t('accounts:fields.confirmPassword')), password],
   ] as const
   const open = page
-    .getByRole('button', { name: t('orders:addresses.add') })
-    .or(page.getByLabel(t('orders:addresses.fields.street')))
+    .getByRole('button', { name: t('addresses:add') })
+    .or(page.getByLabel(t('addresses:fields.street')))
     .first()
   await step('register, typed', {
     press: async () => {
@@ -175,13 +175,13 @@ async function register(
     use: async () => {
       if ((await open.getAttribute('type')) === 'text') return open.click()
       await open.click()
-      await page.getByLabel(t('orders:addresses.fields.street')).waitFor()
+      await page.getByLabel(t('addresses:fields.street')).waitFor()
     },
   })
 }
 
 async function addAddress({ page, step }: Walk, { phone }: Shopper): Promise<void> {
-  const street = page.getByLabel(t('orders:addresses.fields.street'))
+  const street = page.getByLabel(t('addresses:fields.street'))
   const entries = [
     ['street', 'Rue 14.32, porte 8'],
     ['quarter', 'Gounghin'],
@@ -190,8 +190,7 @@ async function addAddress({ page, step }: Walk, { phone }: Shopper): Promise<voi
   ] as const
   await step('address, typed', {
     press: async () => {
-      for (const [field, text] of entries)
-        await page.getByLabel(t(`orders:addresses.fields.${field}`)).fill(text)
+      for (const [field, text] of entries) await page.getByLabel(t(`addresses:fields.${field}`)).fill(text)
     },
   })
   await step('address, saved', {

@@ -11,6 +11,7 @@ export interface Messages {
   'lot-card': typeof import('./fr/lot-card.json')
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')
+  addresses: typeof import('./fr/addresses.json')
   orders: typeof import('./fr/orders.json')
   'order-status': typeof import('./fr/order-status.json')
   thanks: typeof import('./fr/thanks.json')

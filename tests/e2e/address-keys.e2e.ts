@@ -16,9 +16,9 @@ test('Enter in the quarter chooses the marked suggestion or closes the list, and
   await addZones(request, await administrator(request, shop))
   await signIn(page, await newMember(request))
   await page.goto('/account/addresses')
-  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  await page.getByRole('button', { name: t('addresses:add') }).click()
   const dialog = page.getByRole('dialog')
-  const quarter = dialog.getByRole('combobox', { name: t('orders:addresses.fields.quarter') })
+  const quarter = dialog.getByRole('combobox', { name: t('addresses:fields.quarter') })
   const isSent = dialog.getByText(t('validation:streetOrLandmark'))
   await quarter.fill('tampui')
   await expect(dialog.getByRole('option')).toHaveText(['TampouyOuagadougou'])
@@ -42,18 +42,16 @@ test('after an address is deleted by keyboard, the focus is on the next one, and
   for (const name of ['Maison', 'Bureau', 'Boutique']) await newAddress(request, member, name)
   await signIn(page, member)
   await page.goto('/account/addresses')
-  const edits = page.getByRole('button', { name: t('orders:addresses.editNamed', { name: '' }) })
+  const edits = page.getByRole('button', { name: t('addresses:editNamed', { name: '' }) })
   await expect(edits).toHaveCount(3)
   /** Deletes the address at a place in the list, and returns once it is gone. */
   async function remove(at: number): Promise<void> {
     const count = await edits.count()
     await page
-      .getByRole('button', { name: t('orders:addresses.deleteNamed', { name: '' }) })
+      .getByRole('button', { name: t('addresses:deleteNamed', { name: '' }) })
       .nth(at)
       .press('Enter')
-    await page
-      .getByRole('button', { name: t('orders:addresses.deleteAsk.confirm'), exact: true })
-      .press('Enter')
+    await page.getByRole('button', { name: t('addresses:deleteAsk.confirm'), exact: true }).press('Enter')
     await expect(edits).toHaveCount(count - 1)
   }
   const third = (await edits.nth(2).getAttribute('aria-label')) ?? ''
@@ -62,5 +60,5 @@ test('after an address is deleted by keyboard, the focus is on the next one, and
   await remove(1)
   await expect(edits).toBeFocused()
   await remove(0)
-  await expect(page.getByRole('button', { name: t('orders:addresses.add') })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('addresses:add') })).toBeFocused()
 })

@@ -20,26 +20,26 @@ for (const language of languagesOr('fr')) {
       await page.getByRole('button', { name: t('checkout:place') }).press('Enter')
       await expect(page.getByText(t('checkout:shipping.required'))).toBeFocused()
       await page.keyboard.press('Tab')
-      const add = page.getByRole('button', { name: t('orders:addresses.add') })
+      const add = page.getByRole('button', { name: t('addresses:add') })
       await expect(add).toBeFocused()
 
       await add.press('Enter')
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByLabel(t('orders:addresses.fields.city'))).toBeFocused()
+      await expect(dialog.getByLabel(t('addresses:fields.city'))).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(add).toBeFocused()
       await add.press('Enter')
-      await dialog.getByLabel(t('orders:addresses.fields.landmark')).fill('Portail bleu')
-      await dialog.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+      await dialog.getByLabel(t('addresses:fields.landmark')).fill('Portail bleu')
+      await dialog.getByLabel(t('addresses:fields.phone')).fill('70 12 34 56')
       await dialog.getByRole('button', { name: t('shell:action.save') }).press('Enter')
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('radio', { name: /Portail bleu/ })).toBeFocused()
 
       const edit = page.getByRole('button', {
-        name: t('orders:addresses.editNamed', { name: 'Portail bleu' }),
+        name: t('addresses:editNamed', { name: 'Portail bleu' }),
       })
       await edit.press('Enter')
-      await expect(dialog.getByLabel(t('orders:addresses.fields.city'))).toBeFocused()
+      await expect(dialog.getByLabel(t('addresses:fields.city'))).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(edit).toBeFocused()
     })

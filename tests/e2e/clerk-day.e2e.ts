@@ -36,15 +36,15 @@ for (const language of languagesOr('fr')) {
       await page
         .getByRole('textbox', { name: new RegExp(`^${t('admin-desk:draft.name')}`) })
         .fill(`Fati ${language}`)
-      const city = page.getByLabel(t('orders:addresses.fields.city'))
+      const city = page.getByLabel(t('addresses:fields.city'))
       await city.fill('')
       await page.getByRole('button', { name: t('admin-desk:draft.place'), exact: true }).click()
       await expect(city).toHaveAttribute('aria-invalid', 'true')
       await city.fill('Ouagadougou')
       await expect(city).not.toHaveAttribute('aria-invalid', 'true')
 
-      await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 11 22 33')
-      await page.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
+      await page.getByLabel(t('addresses:fields.phone')).fill('70 11 22 33')
+      await page.getByLabel(t('addresses:fields.street')).fill('Rue 1')
       await changeProduct(request, admin, soap, { quantiteEnStock: 1 })
       await page.getByRole('button', { name: t('admin-desk:draft.place'), exact: true }).click()
       // A sold-out product is reported at its order line, and not a second time below the form.

@@ -124,9 +124,9 @@ for (const language of languagesOr('fr')) {
       const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
       await place.click()
       // The form for telephone orders reports the missing phone number at its field.
-      await expect(field(t('orders:addresses.fields.phone'))).toHaveAttribute('aria-invalid', 'true')
-      await field(t('orders:addresses.fields.phone')).fill('70 11 22 33')
-      await field(t('orders:addresses.fields.street')).fill('Rue 14.32')
+      await expect(field(t('addresses:fields.phone'))).toHaveAttribute('aria-invalid', 'true')
+      await field(t('addresses:fields.phone')).fill('70 11 22 33')
+      await field(t('addresses:fields.street')).fill('Rue 14.32')
       await place.click()
       const link = page.getByRole('textbox', { name: t('admin-desk:draft.linkText') })
       await expect(link).toHaveValue(/\/pay\//)
@@ -197,8 +197,8 @@ for (const language of languagesOr('fr')) {
 
       const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
       await field(t('admin-desk:draft.name')).fill('Dame Kaboré')
-      await field(t('orders:addresses.fields.phone')).fill('70 11 22 34')
-      await field(t('orders:addresses.fields.street')).fill('Rue 14.33')
+      await field(t('addresses:fields.phone')).fill('70 11 22 34')
+      await field(t('addresses:fields.street')).fill('Rue 14.33')
       await page.getByRole('button', { name: t('admin-desk:draft.place') }).click()
       await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
       await expect(question).toBeVisible()

@@ -29,17 +29,17 @@ const identityOf = (page: Page, t: Translate) => {
 
 async function typeAddress(page: Page, t: Translate, street: string): Promise<void> {
   await page.goto('/account/addresses')
-  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  await page.getByRole('button', { name: t('addresses:add') }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(t('orders:addresses.fields.street')).fill(street)
-  await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  await form.getByLabel(t('addresses:fields.street')).fill(street)
+  await form.getByLabel(t('addresses:fields.phone')).fill('70 12 34 56')
 }
 
 for (const language of languagesOr('fr')) {
   test.describe(language, () => {
     test.use({ language })
     const t = wordsOf(language)
-    const street = t('orders:addresses.fields.street')
+    const street = t('addresses:fields.street')
 
     test('an administrator whose session ends while editing a product continues after entering the password', async ({
       page,
@@ -85,7 +85,7 @@ for (const language of languagesOr('fr')) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Tab')
       await logIn(member)
-      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+      await expect(page.getByText(t('addresses:added'))).toBeVisible()
       await expect(page.getByText('Rue de la Paix')).toBeVisible()
     })
 
@@ -109,7 +109,7 @@ for (const language of languagesOr('fr')) {
       const form = page.getByRole('dialog')
       await expect(form.getByLabel(street)).toHaveValue('Avenue du Marché')
       await form.getByRole('button', { name: t('shell:action.save') }).click()
-      await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+      await expect(page.getByText(t('addresses:added'))).toBeVisible()
     })
   })
 }
@@ -177,7 +177,7 @@ test('nothing is sent as somebody else who logs in meanwhile', async ({ page, re
   await other.getByLabel(t('accounts:fields.email')).fill(stranger.user.email)
   await other.getByLabel(t('accounts:fields.password')).fill(stranger.password)
   await other.getByRole('button', { name: t('accounts:login.submit') }).click()
-  await expect(page.getByText(t('orders:addresses.empty'))).toBeVisible()
+  await expect(page.getByText(t('addresses:empty'))).toBeVisible()
   await expect(page.getByText('Rue secrète')).toHaveCount(0)
   expect(sent).toEqual(['/api/addresses'])
 })

@@ -34,8 +34,8 @@ async function putIntoCart(page: Page, t: Translate = fr): Promise<void> {
 async function fillIn(page: Page, phone: string, t: Translate = fr): Promise<void> {
   await page.getByLabel(t('guest-order:name')).fill('Awa Zongo')
   await page.getByLabel(t('guest-order:phone')).fill(phone)
-  await page.getByRole('combobox', { name: t('orders:addresses.fields.quarter') }).fill('Tampouy')
-  await page.getByLabel(t('orders:addresses.fields.landmark')).fill('Face à la pharmacie')
+  await page.getByRole('combobox', { name: t('addresses:fields.quarter') }).fill('Tampouy')
+  await page.getByLabel(t('addresses:fields.landmark')).fill('Face à la pharmacie')
   await page.getByLabel(t('checkout:terms.label')).check()
 }
 
@@ -183,13 +183,13 @@ test('what the shop refuses is said at its field or tells to call, and keeps wha
   const phone = page.getByLabel(fr('guest-order:phone'))
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
   await expect(phone).toBeFocused()
-  await page.getByRole('combobox', { name: fr('orders:addresses.fields.city') }).fill('Abidjan')
+  await page.getByRole('combobox', { name: fr('addresses:fields.city') }).fill('Abidjan')
   await page.keyboard.press('Escape')
   await expect(page.getByText(fr('delivery:note.notDelivered', { place: 'Tampouy, Abidjan' }))).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
   await page.reload()
   await expect(page.getByLabel(fr('guest-order:name'))).toHaveValue('Awa Zongo')
-  await expect(page.getByLabel(fr('orders:addresses.fields.landmark'))).toHaveValue('Face à la pharmacie')
+  await expect(page.getByLabel(fr('addresses:fields.landmark'))).toHaveValue('Face à la pharmacie')
 })
 
 test('a code proves the number in place, and what was typed stays', async ({ page, request, shop }) => {

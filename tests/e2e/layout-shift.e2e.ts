@@ -83,7 +83,7 @@ test('nothing moves when the address form says that the delivery is agreed by te
   })
   await signIn(page, member)
   await page.goto('/order-confirmation')
-  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  await page.getByRole('button', { name: t('addresses:add') }).click()
   await expect(page.getByRole('dialog').getByText(t('delivery:note.byPhone'))).toBeVisible()
   expect(await shiftsOf(page)).toEqual([])
 })

@@ -60,15 +60,15 @@ for (const language of languagesOr('fr')) {
 
       await page.getByRole('button', { name: t('admin-orders:change.address.title') }).click()
       const address = page.getByRole('dialog', { name: t('admin-orders:change.address.title') })
-      await address.getByLabel(t('orders:addresses.fields.street')).fill('Rue à moi')
+      await address.getByLabel(t('addresses:fields.street')).fill('Rue à moi')
       await setAddress({ street: 'Rue à elle', landmark: 'Le puits' })
       await address.getByRole('button', { name: t('admin-orders:change.address.submit') }).click()
       const field = (of: 'street' | 'landmark') =>
-        conflict.getByRole('group', { name: t(`orders:addresses.fields.${of}`) }).getByRole('radio')
+        conflict.getByRole('group', { name: t(`addresses:fields.${of}`) }).getByRole('radio')
       await expect(field('street').nth(1)).toBeChecked()
       await expect(field('landmark').first()).toBeChecked()
       await conflict.getByRole('button', { name: t('admin-orders:change.takeChoice') }).click()
-      await expect(address.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('Le puits')
+      await expect(address.getByLabel(t('addresses:fields.landmark'))).toHaveValue('Le puits')
       await address.getByRole('button', { name: t('admin-orders:change.address.submit') }).click()
       await expect(page.getByText(t('admin-orders:change.address.done'))).toBeVisible()
       expect((await read()).address).toMatchObject({ street: 'Rue à moi', landmark: 'Le puits' })

@@ -128,7 +128,7 @@ for (const language of languagesOr('fr')) {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('local_cart') !== null)).toBe(true)
       await recordShifts(page)
       await page.goto('/guest-order')
-      const landmark = page.getByLabel(t('orders:addresses.fields.landmark'))
+      const landmark = page.getByLabel(t('addresses:fields.landmark'))
       await landmark.fill('Face au marché')
       await page.getByRole('radio', { name: names[language] }).check()
       await expect(landmark).toBeHidden()

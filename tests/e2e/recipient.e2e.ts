@@ -84,7 +84,7 @@ for (const language of languagesOr('fr')) {
       const place = page.getByRole('button', { name: t('checkout:place'), exact: true })
       await page.getByLabel(t('guest-order:name')).fill('Awa Zongo')
       await page.getByLabel(t('guest-order:phone')).fill('70 45 12 36')
-      await page.getByLabel(t('orders:addresses.fields.landmark')).fill('Face à la pharmacie')
+      await page.getByLabel(t('addresses:fields.landmark')).fill('Face à la pharmacie')
       await page.getByLabel(t('checkout:terms.label')).check()
       await isForOther.check()
       await name.fill(recipient.name)

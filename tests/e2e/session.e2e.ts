@@ -273,8 +273,8 @@ test('toasts appear at the top right for five seconds, pause under the pointer a
   }
   await signIn(page, member)
   await page.goto('/account/addresses')
-  const makeDefault = page.getByRole('button', { name: t('orders:addresses.makeDefault') })
-  const message = page.getByText(t('orders:addresses.defaultSet'))
+  const makeDefault = page.getByRole('button', { name: t('addresses:makeDefault') })
+  const message = page.getByText(t('addresses:defaultSet'))
   await makeDefault.click()
   await expect(message).toBeVisible()
   const box = await message.boundingBox()

@@ -258,8 +258,8 @@ for (const language of languagesOr('en')) {
       await expect(name).toHaveAttribute('aria-invalid', 'true')
       await expect(question).toHaveCount(0)
       await name.fill('Dame Sanou')
-      await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 11 22 35')
-      await page.getByLabel(t('orders:addresses.fields.street')).fill('Rue 14.34')
+      await page.getByLabel(t('addresses:fields.phone')).fill('70 11 22 35')
+      await page.getByLabel(t('addresses:fields.street')).fill('Rue 14.34')
       await place.click()
       await expect(question).toContainText(
         t('admin:largeChange.pieces', { name: product.name, to: '44', stock: '200' }),

@@ -11,7 +11,7 @@ import { wordLoader } from './word-loader.ts'
 
 // Each file that a page could load costs every page of the administration some bytes.
 const catalogues = import.meta.glob<{ default: object }>(
-  '/messages/*/{shell,admin,admin-*,cart,checkout,delivery,guard,invoices,order-status,orders,pickup,questionnaire,requests,settings,validation}.json',
+  '/messages/*/{addresses,shell,admin,admin-*,cart,checkout,delivery,guard,invoices,order-status,orders,pickup,questionnaire,requests,settings,validation}.json',
 )
 
 /** Hydrates the document with the texts in its HTML; the texts of later pages are loaded with them. */

@@ -16,7 +16,7 @@ function Addresses() {
   const t = useTranslate()
   return (
     <>
-      <PageHeader title={t('orders:addresses.title')} />
+      <PageHeader title={t('addresses:title')} />
       <AddressManager />
     </>
   )

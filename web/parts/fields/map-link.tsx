@@ -11,7 +11,7 @@ export function MapLink({ pin }: { pin: string }) {
       rel="noreferrer"
       className="inline-flex min-h-11 items-center underline print:hidden"
     >
-      {t('orders:addresses.pin.open')}
+      {t('orders:mapLink')}
     </a>
   )
 }

@@ -25,7 +25,7 @@ export function PinField({ pin, onLocate, ...field }: PinFieldProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onLocate ? (
           <Button variant="secondary" size="compact" isLoading={isLocating} onClick={() => locate(onLocate)}>
-            {t('orders:addresses.pin.here')}
+            {t('addresses:pin.here')}
           </Button>
         ) : null}
         <MapLink pin={pin} />

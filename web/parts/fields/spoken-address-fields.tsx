@@ -31,10 +31,10 @@ export function SpokenAddressFields({
     <div className="grid gap-4 sm:grid-cols-2">
       {fields.map(field => {
         const common = {
-          label: t(`orders:addresses.fields.${field}`),
+          label: t(`addresses:fields.${field}`),
           ...(required.has(field) || field === 'street'
             ? {}
-            : { optionalText: t('orders:addresses.fields.optional') }),
+            : { optionalText: t('addresses:fields.optional') }),
           required: required.has(field),
           maxLength: addressLengths[field],
           error: errorOf(field),
@@ -58,7 +58,7 @@ export function SpokenAddressFields({
             <PinField
               key={field}
               {...common}
-              hint={t('orders:addresses.fields.pinHint')}
+              hint={t('addresses:fields.pinHint')}
               pin={address.pin}
               value={address.pin}
               onChange={event => onChange({ ...address, pin: event.target.value })}

@@ -30,9 +30,9 @@ export function useOwnPosition() {
 
   function textOf(): string | undefined {
     if (location.state === 'idle' || location.state === 'locating') return undefined
-    if (location.state !== 'found') return t(`orders:addresses.pin.${location.state}`)
+    if (location.state !== 'found') return t(`addresses:pin.${location.state}`)
     const { metres } = location
-    return t(metres > exactEnough ? 'orders:addresses.pin.rough' : 'orders:addresses.pin.found', { metres })
+    return t(metres > exactEnough ? 'addresses:pin.rough' : 'addresses:pin.found', { metres })
   }
 
   return {

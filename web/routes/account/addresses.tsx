@@ -5,7 +5,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.addresses',
   isPrivate: true,
-  words: ['delivery', 'orders', 'validation'],
+  words: ['addresses', 'delivery', 'orders', 'validation'],
   island: 'addresses-page',
 }
 

@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.guestOrder',
   isPrivate: true,
-  words: ['checkout', 'delivery', 'guest-order', 'orders', 'outbox', 'validation'],
+  words: ['addresses', 'checkout', 'delivery', 'guest-order', 'orders', 'outbox', 'validation'],
   island: 'guest-order-page',
 }
 

@@ -5,7 +5,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.orderConfirmation',
   isPrivate: true,
-  words: ['checkout', 'delivery', 'guard', 'orders', 'outbox', 'validation'],
+  words: ['addresses', 'checkout', 'delivery', 'guard', 'orders', 'outbox', 'validation'],
   island: 'checkout-page',
 }
 

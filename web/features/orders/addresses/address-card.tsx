@@ -22,7 +22,7 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
       badge={
         address.isDefault ? (
           <Badge tone="success" className="group-has-checked/address:bg-card">
-            {t('orders:addresses.default')}
+            {t('addresses:default')}
           </Badge>
         ) : null
       }
@@ -48,27 +48,27 @@ export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefaul
         <Button
           variant="quiet"
           size="compact"
-          aria-label={t('orders:addresses.editNamed', { name })}
+          aria-label={t('addresses:editNamed', { name })}
           onClick={onEdit}
         >
-          {t('orders:addresses.edit')}
+          {t('addresses:edit')}
         </Button>
         <Button
           variant="quietDanger"
           size="compact"
-          aria-label={t('orders:addresses.deleteNamed', { name })}
+          aria-label={t('addresses:deleteNamed', { name })}
           onClick={onDelete}
         >
-          {t('orders:addresses.delete')}
+          {t('addresses:delete')}
         </Button>
         {address.isDefault ? null : (
           <Button
             variant="quiet"
             size="compact"
-            aria-label={t('orders:addresses.makeDefaultNamed', { name })}
+            aria-label={t('addresses:makeDefaultNamed', { name })}
             onClick={onMakeDefault}
           >
-            {t('orders:addresses.makeDefault')}
+            {t('addresses:makeDefault')}
           </Button>
         )}
       </div>

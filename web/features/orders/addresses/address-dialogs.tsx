@@ -32,7 +32,7 @@ export function AddressDialogs({ open, onSave, onClose, onDeleted, finalFocus }:
       <FormDialog
         isOpen={open?.kind === 'form'}
         onClose={onClose}
-        title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
+        title={open?.address ? t('addresses:editTitle') : t('addresses:addTitle')}
         width="wide"
         hasOwnBody
         finalFocus={finalFocus}
@@ -42,12 +42,12 @@ export function AddressDialogs({ open, onSave, onClose, onDeleted, finalFocus }:
       <DeleteDialog
         asked={open?.kind === 'delete' ? open.address : undefined}
         words={{
-          title: t('orders:addresses.deleteAsk.title'),
-          text: t('orders:addresses.deleteAsk.text'),
-          confirm: t('orders:addresses.deleteAsk.confirm'),
-          cancel: t('orders:addresses.deleteAsk.cancel'),
-          done: t('orders:addresses.deleted'),
-          failure: t('orders:addresses.failure'),
+          title: t('addresses:deleteAsk.title'),
+          text: t('addresses:deleteAsk.text'),
+          confirm: t('addresses:deleteAsk.confirm'),
+          cancel: t('addresses:deleteAsk.cancel'),
+          done: t('addresses:deleted'),
+          failure: t('addresses:failure'),
         }}
         remove={({ id }) => callApi(deleteAddress, { params: { id } })}
         onClose={onClose}

@@ -126,7 +126,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
     try {
       await onSave({ ...values, street: streetOf(values) })
     } catch (error) {
-      setFailure(fields.showFailure(error, t('orders:addresses.failure')))
+      setFailure(fields.showFailure(error, t('addresses:failure')))
     }
   }
 
@@ -134,16 +134,16 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
     <form {...fields.form(handleSave)} onChange={handleChange} className="flex min-h-0 flex-col">
       <DialogBody className="grid gap-4 [&_input]:scroll-my-32">
         {failure ? <Alert tone="error">{failure}</Alert> : null}
-        {draft ? <Alert tone="info">{t('orders:addresses.restored')}</Alert> : null}
+        {draft ? <Alert tone="info">{t('addresses:restored')}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           {textFields.map(field => {
             const common = {
-              label: t(`orders:addresses.fields.${field}`),
+              label: t(`addresses:fields.${field}`),
               required: required.has(field),
               ...fields.field(field),
               ...(required.has(field) || ways.has(field)
                 ? {}
-                : { optionalText: t('orders:addresses.fields.optional') }),
+                : { optionalText: t('addresses:fields.optional') }),
             }
             if (field === 'city' || field === 'quarter')
               return (
@@ -159,7 +159,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                 <PinField
                   key={field}
                   {...common}
-                  hint={t('orders:addresses.fields.pinHint')}
+                  hint={t('addresses:fields.pinHint')}
                   pin={place.pin}
                   value={place.pin}
                   onChange={event => locate({ ...place, pin: event.target.value })}
@@ -171,7 +171,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                 key={field}
                 {...common}
                 {...(field in hints
-                  ? { hint: t(`orders:addresses.fields.${hints[field as keyof typeof hints]}`) }
+                  ? { hint: t(`addresses:fields.${hints[field as keyof typeof hints]}`) }
                   : {})}
                 autoComplete={completions[field]}
                 type={field === 'phone' ? 'tel' : 'text'}
@@ -182,7 +182,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
           })}
         </div>
         <Checkbox
-          label={t('orders:addresses.fields.isDefault')}
+          label={t('addresses:fields.isDefault')}
           defaultChecked={start.isDefault}
           {...fields.field('isDefault')}
         />

@@ -72,21 +72,21 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
     const address = open?.address
     const saved = await save(input, address?.id)
     close()
-    toast.success(address ? t('orders:addresses.updated') : t('orders:addresses.added'))
+    toast.success(address ? t('addresses:updated') : t('addresses:added'))
     selection?.onSelect(saved.id)
   }
 
   async function handleMakeDefault({ id }: Address) {
     try {
       await makeDefault(id)
-      toast.success(t('orders:addresses.defaultSet'))
+      toast.success(t('addresses:defaultSet'))
     } catch (error) {
-      toast.error(failureText(error, t('orders:addresses.failure')))
+      toast.error(failureText(error, t('addresses:failure')))
     }
   }
 
   if (isError) {
-    return <LoadFailure text={t('orders:addresses.loadFailure')} onRetry={() => void refetch()} />
+    return <LoadFailure text={t('addresses:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!addresses) return <Skeleton className="h-40 rounded-card" />
   const add = (
@@ -96,7 +96,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
       icon="plus"
       onClick={() => openForm()}
     >
-      {t('orders:addresses.add')}
+      {t('addresses:add')}
     </Button>
   )
   return (
@@ -125,15 +125,11 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           className="grid min-h-88 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center"
         >
           <Icon name="map-pin" size={48} />
-          <p className="text-muted">{t('orders:addresses.empty')}</p>
+          <p className="text-muted">{t('addresses:empty')}</p>
           {add}
         </div>
       ) : (
-        <EmptyState
-          picture={<Icon name="map-pin" size={48} />}
-          title={t('orders:addresses.empty')}
-          actions={add}
-        />
+        <EmptyState picture={<Icon name="map-pin" size={48} />} title={t('addresses:empty')} actions={add} />
       )}
       {wasOpened ? (
         <AddressDialogs

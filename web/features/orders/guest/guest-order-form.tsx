@@ -170,7 +170,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     ...fields.field(name),
     defaultValue: start[name],
   })
-  const optionalText = t('orders:addresses.fields.optional')
+  const optionalText = t('addresses:fields.optional')
   const canOrder =
     quote !== undefined && quote.deliveryFee !== null && quote.lines.every(line => line.isAvailable)
   const isCartWhole = quote?.lines.length === cart.items.length
@@ -218,7 +218,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
           <div className={point ? 'hidden' : 'contents'}>
             <PlaceField
               {...fields.field('city')}
-              label={t('orders:addresses.fields.city')}
+              label={t('addresses:fields.city')}
               required
               part="city"
               place={place}
@@ -227,7 +227,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
             />
             <PlaceField
               {...fields.field('quarter')}
-              label={t('orders:addresses.fields.quarter')}
+              label={t('addresses:fields.quarter')}
               optionalText={optionalText}
               part="quarter"
               place={place}
@@ -244,14 +244,14 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
             />
             <TextField
               {...text('landmark')}
-              label={t('orders:addresses.fields.landmark')}
-              hint={t('orders:addresses.fields.landmarkHint')}
+              label={t('addresses:fields.landmark')}
+              hint={t('addresses:fields.landmarkHint')}
               required
               autoComplete="off"
             />
             <TextField
               {...text('street')}
-              label={t('orders:addresses.fields.street')}
+              label={t('addresses:fields.street')}
               optionalText={optionalText}
               autoComplete="street-address"
             />

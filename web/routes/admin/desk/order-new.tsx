@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrderNew',
   isPrivate: true,
-  words: ['admin-desk', 'admin-orders', 'checkout', 'delivery', 'guard', 'orders', 'validation'],
+  words: ['addresses', 'admin-desk', 'admin-orders', 'checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

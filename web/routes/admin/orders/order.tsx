@@ -31,6 +31,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.adminOrder',
   isPrivate: true,
   words: [
+    'addresses',
     'admin-desk',
     'admin-orders',
     'admin-requests',

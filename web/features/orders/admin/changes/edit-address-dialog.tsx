@@ -87,9 +87,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
     return spokenFields.flatMap(field => {
       const [theirs, mine] = [now.address[field], address[field]]
       const suggested = sideOf({ read: first[field], theirs, mine })
-      return suggested
-        ? [{ key: field, name: t(`orders:addresses.fields.${field}`), theirs, mine, suggested }]
-        : []
+      return suggested ? [{ key: field, name: t(`addresses:fields.${field}`), theirs, mine, suggested }] : []
     })
   }
 
