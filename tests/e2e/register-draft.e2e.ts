@@ -37,7 +37,10 @@ for (const language of languagesOr('fr')) {
       await expect(page).toHaveURL(/\/$/)
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Awa-Draft')
       await page.getByText('AT', { exact: true }).click()
+      // The logout loads the home page.
+      const home = page.waitForEvent('load')
       await page.getByRole('button', { name: t('shell:user.logout') }).click()
+      await home
       await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
       await page.goto('/register')
       await expect(field('firstName')).toHaveValue('')

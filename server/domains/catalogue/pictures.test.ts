@@ -75,8 +75,11 @@ test('six pictures of a product come in one form, in their order, and its page s
 })
 
 test('a seventh picture is refused and leaves no file', async () => {
+  const stored = await baume(1)
   const before = shop.files()
-  const seventh = await send([...files(6), { id: 1 }])
+  const seventh = await send([...idsOf(stored).map(id => ({ id })), ...files(6)], pathOf(stored), {
+    revision: String(stored.revision),
+  })
   expect([seventh.status, Object.keys(seventh.body.errors)]).toEqual([422, ['photos']])
   expect(shop.files()).toEqual(before)
 })

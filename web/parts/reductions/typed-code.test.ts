@@ -39,6 +39,12 @@ test('an order removes the code of its buyer', () => {
   expect(stored.size).toBe(0)
 })
 
+test('a guest’s order removes the code that proved the number', () => {
+  stored.set('number_proof', '{}')
+  forgetOrder()
+  expect(stored.size).toBe(0)
+})
+
 test('without browser storage the field works for the current page', () => {
   const refuse = () => {
     throw new DOMException('Access is denied', 'SecurityError')
